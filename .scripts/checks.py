@@ -1,4 +1,4 @@
-"""What ./test does once the packages are there: builds, runs cases and scripts of tests/house side by side, compares times.
+"""What ./test does once the packages are there: builds, runs cases and scripts of tests/checks side by side, compares times.
 
 Every job is known by its processor seconds in tests/times.txt, and the longest begin first, one on each processor. A case that took
 more than LONG seconds in a release build is long. What does not fit in every run goes round in shares of a fifth.
@@ -336,7 +336,7 @@ INTERPRETER = {".py": "python3", ".sh": "bash"}
 
 
 def house_scripts(names):
-    scripts = [path for path in sorted((ROOT / "tests/house").iterdir()) if path.suffix in INTERPRETER]
+    scripts = [path for path in sorted((ROOT / "tests/checks").iterdir()) if path.suffix in INTERPRETER]
     known = [path.stem for path in scripts]
     for name in names:
         if name not in known:
@@ -350,7 +350,7 @@ def main():
     how.add_argument("--all", action="store_true")
     how.add_argument("--nightly", action="store_true")
     how.add_argument("--preset", choices=("release", "debug"), default="release")
-    parser.add_argument("--house", nargs="*")
+    parser.add_argument("--checks", nargs="*")
     parser.add_argument("--share", type=int, choices=range(SHARES))
     parser.add_argument("--times", action="store_true")
     args, arguments = parser.parse_known_args()
@@ -402,7 +402,7 @@ def main():
     say("Summary")
     print("\n".join(f"   {line}" for line in pool.summary), file=sys.stderr)
     if pool.failed:
-        fail("Some tests failed.", 'One case alone: ./test "its name"   One script alone: ./test --house its_name')
+        fail("Some tests failed.", 'One case alone: ./test "its name"   One script alone: ./test --checks its_name')
     return 0
 
 

@@ -99,7 +99,7 @@ struct UnitEliminated { UnitId unit; HexId hex; std::uint8_t medals = 0; bool op
 struct UnitExited { UnitId unit; HexId hex; std::uint8_t medals = 0; bool operator==(const UnitExited&) const = default; static constexpr auto name = "unit_exited"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("medals", self.medals); } };
 struct UnitWent {  // onto the board or off it, with all its figures
     UnitId unit;
-    Whereabouts where{};
+    Location where{};
     HexId hex;
     UnitId carrier;
     bool stopped = false;       // onto ground that ends a move (TER-14)
@@ -148,7 +148,7 @@ struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&)
 // when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
 struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; static constexpr auto name = "leader_went"; static void fields(auto& self, auto&& say) { say("from", self.from)("to", self.to)("leader", self.leader); } };
 // to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
-struct BurdenWent { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const BurdenWent&) const = default; static constexpr auto name = "burden_went"; static void fields(auto& self, auto&& say) { say("objective", self.objective)("hex", self.hex)("from", self.from)("carrier", self.carrier); } };
+struct CargoMoved { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const CargoMoved&) const = default; static constexpr auto name = "burden_went"; static void fields(auto& self, auto&& say) { say("objective", self.objective)("hex", self.hex)("from", self.from)("carrier", self.carrier); } };
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; static constexpr auto name = "game_ended"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("winner", self.winner)("reason", self.reason); } };
 // card: that gives an order for it (PARA-9)
 struct DropAimed { UnitId unit; HexId hex; InPlayId card; bool operator==(const DropAimed&) const = default; static constexpr auto name = "drop_aimed"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("card", self.card); } };
@@ -184,7 +184,7 @@ using Event =
                  FeatureChanged, VisibilityChanged, ObjectiveChanged, HandGrew, HandShrank, GameEnded, StepPushed, StepPopped,
                  StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
                  Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost,
-                 LeaderWent, BurdenWent, DropAimed, Drifted, DropEnded, FaceDownChanged, CardTakenBack, OrdersTaken,
+                 LeaderWent, CargoMoved, DropAimed, Drifted, DropEnded, FaceDownChanged, CardTakenBack, OrdersTaken,
                  CommandPassed, CardsRemembered, AmbushAskedNoMore, InitiativeSuffered>;
 using Events = std::vector<Event>;
 

@@ -43,7 +43,7 @@ constexpr void each_field(T& object, F&& f) {
 }
 
 template <class T>
-concept Told = requires(T& object, Say<T> say) {
+concept HasFields = requires(T& object, Say<T> say) {
     T::fields(object, say);
 };
 

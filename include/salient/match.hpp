@@ -51,7 +51,7 @@ struct RecordNotes {
     std::optional<FirstGame> first_game{};
     // As in RecordHeader: the level of the computer player at the first of the seats that it holds; empty: a person.
     std::array<std::string, seat_count> computers{};
-    Holders holders = each_his_own();  // who holds which seat
+    Seating seating = each_his_own();  // who holds which seat
 };
 
 // What one decision brought about: itself and every choice of Chance that followed.
@@ -142,7 +142,7 @@ public:
     const Action& action_to_undo() const;  // Precondition: can_undo(). The decision that undo() takes back.
     void undo();                           // Precondition: can_undo(). Throws DataError as play() does.
     // From now on nothing that was played can be taken back. Nothing of it is recorded.
-    void settle();
+    void commit();
 
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;

@@ -1,5 +1,5 @@
 // A change to the answer of one of the engine's questions: what units, terrain, cards, nations and special rules carry. Who may say what
-// stands in src/rules/answers/questions.cpp, how the changes are put together in src/rules/answers/modifiers.hpp. No JSON here.
+// stands in src/rules/answers/attributes.cpp, how the changes are put together in src/rules/answers/modifiers.hpp. No JSON here.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace salient {
 
-enum class Ask : std::uint8_t {
+enum class Attribute : std::uint8_t {
     // Numbers
     BattleDice,    // dice of one attack (RED-1)
     Movement,      // hexes a unit may move (BASE)
@@ -54,7 +54,7 @@ enum class Ask : std::uint8_t {
     Breaches,            // a star of its dice in close assault removes a kind of ground from the hex assaulted (FUNNY-18)
     MayExit,             // by an exit of its side (EXIT-11)
 };
-inline constexpr int ask_count = 37;
+inline constexpr int attribute_count = 37;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {
@@ -106,7 +106,7 @@ enum class MarkedBy : std::uint8_t {
     Unit
 };  // by any gun of the acting unit's side; by the acting unit itself (BIGGUN-7, BIGGUN-8)
 
-// What a condition looks at. The order is that of src/rules/answers/questions.cpp.
+// What a condition looks at. The order is that of src/rules/answers/attributes.cpp.
 enum class Condition : std::uint8_t {
     UnitClass,
     TargetClass,
@@ -175,7 +175,7 @@ struct When {
     std::uint8_t how = 0;                             // one bit for each Displacement
     std::uint8_t accessories = 0;                     // one bit for each Accessory of the acting unit
     bool observed = false;                            // the acting unit has a forward observer (FSPOT-1)
-    std::uint64_t scenario = 0;                       // one bit for each rule of a scenario (include/salient/questions.hpp)
+    std::uint64_t scenario = 0;                       // one bit for each rule of a scenario (include/salient/attributes.hpp)
     std::uint64_t keywords = 0, target_keywords = 0;  // one bit for each of Rulebook::keywords; one of them is enough
     IdSet types, target_types, nations, target_nations, cards;
     IdSet on, into,
@@ -186,7 +186,7 @@ struct When {
 };
 
 struct Modifier {
-    Ask ask{};
+    Attribute attribute{};
     Role as{};
     When when, unless;
     Effect effect = Effect::Add;
@@ -200,41 +200,41 @@ struct Modifier {
 };
 
 // A set of questions.
-class AskSet {
+class AttributeSet {
 public:
-    constexpr bool has(Ask ask) const { return ((bits_ >> static_cast<unsigned>(ask)) & 1U) != 0; }
-    constexpr void add(Ask ask) { bits_ |= std::uint64_t{1} << static_cast<unsigned>(ask); }
-    constexpr AskSet operator|(AskSet o) const { return AskSet{bits_ | o.bits_}; }
-    constexpr AskSet operator&(AskSet o) const { return AskSet{bits_ & o.bits_}; }
-    constexpr AskSet() = default;
+    constexpr bool has(Attribute attribute) const { return ((bits_ >> static_cast<unsigned>(attribute)) & 1U) != 0; }
+    constexpr void add(Attribute attribute) { bits_ |= std::uint64_t{1} << static_cast<unsigned>(attribute); }
+    constexpr AttributeSet operator|(AttributeSet o) const { return AttributeSet{bits_ | o.bits_}; }
+    constexpr AttributeSet operator&(AttributeSet o) const { return AttributeSet{bits_ & o.bits_}; }
+    constexpr AttributeSet() = default;
 
 private:
-    constexpr explicit AskSet(std::uint64_t bits) : bits_(bits) {}
+    constexpr explicit AttributeSet(std::uint64_t bits) : bits_(bits) {}
     std::uint64_t bits_ = 0;
 };
-static_assert(ask_count <= 64);
+static_assert(attribute_count <= 64);
 
 // The modifiers that one thing carries, grouped by question, in the order of their stages.
 class Modifiers {
 public:
     Modifiers() = default;
     explicit Modifiers(std::vector<Modifier> list);
-    std::span<const Modifier> of(Ask ask) const {
-        const auto i = static_cast<std::size_t>(ask);
+    std::span<const Modifier> of(Attribute attribute) const {
+        const auto i = static_cast<std::size_t>(attribute);
         return {list_.data() + first_[i], list_.data() + first_[i + 1]};
     }
-    AskSet asks() const { return asks_; }  // those that it has something to say to
-    bool has(Ask ask) const { return asks_.has(ask); }
+    AttributeSet attributes() const { return attributes_; }  // those that it has something to say to
+    bool has(Attribute attribute) const { return attributes_.has(attribute); }
     // In which stages: one bit for each.
-    std::uint8_t stages(Ask ask) const { return stages_[static_cast<std::size_t>(ask)]; }
-    bool has(Ask ask, Stage stage) const { return ((stages(ask) >> static_cast<unsigned>(stage)) & 1U) != 0; }
+    std::uint8_t stages(Attribute attribute) const { return stages_[static_cast<std::size_t>(attribute)]; }
+    bool has(Attribute attribute, Stage stage) const { return ((stages(attribute) >> static_cast<unsigned>(stage)) & 1U) != 0; }
     const std::vector<Modifier>& all() const { return list_; }
 
 private:
     std::vector<Modifier> list_;
-    AskSet asks_;
-    std::array<std::uint8_t, ask_count + 1> first_{};
-    std::array<std::uint8_t, ask_count> stages_{};
+    AttributeSet attributes_;
+    std::array<std::uint8_t, attribute_count + 1> first_{};
+    std::array<std::uint8_t, attribute_count> stages_{};
 };
 
 // Who carries modifiers and hooks.
@@ -242,30 +242,30 @@ enum class Carrier : std::uint8_t { Unit, Terrain, Card, Nation, Rule, Trait };
 inline constexpr int carrier_count = 6;
 
 // Which stages of a question anything of a kind has something to say in: what nobody says is not looked for.
-class Asked {
+class ModifierIndex {
 public:
     void add(Carrier carrier, const Modifiers& modifiers);
     // One bit for each Stage.
-    std::uint8_t stages(Ask ask) const { return any_[static_cast<std::size_t>(ask)]; }
-    std::uint8_t stages(Carrier carrier, Ask ask) const {
-        return of_[static_cast<std::size_t>(ask)][static_cast<std::size_t>(carrier)];
+    std::uint8_t stages(Attribute attribute) const { return any_[static_cast<std::size_t>(attribute)]; }
+    std::uint8_t stages(Carrier carrier, Attribute attribute) const {
+        return of_[static_cast<std::size_t>(attribute)][static_cast<std::size_t>(carrier)];
     }
-    bool has(Carrier carrier, Ask ask, Stage stage) const {
-        return ((stages(carrier, ask) >> static_cast<unsigned>(stage)) & 1U) != 0;
+    bool has(Carrier carrier, Attribute attribute, Stage stage) const {
+        return ((stages(carrier, attribute) >> static_cast<unsigned>(stage)) & 1U) != 0;
     }
-    AskSet all() const { return said_; }
-    bool has(Ask ask) const { return said_.has(ask); }
+    AttributeSet all() const { return said_; }
+    bool has(Attribute attribute) const { return said_.has(attribute); }
     // What anything but types and traits of units has a say in: of those, a look at the units that are concerned is enough.
-    AskSet beyond_units() const { return beyond_units_; }
+    AttributeSet beyond_units() const { return beyond_units_; }
     // Whether a rule for everybody speaks in every scenario, and else the rules of a scenario (When::scenario) of which it waits for one.
-    bool has_rule_always(Ask ask) const { return rule_always_.has(ask); }
-    std::uint64_t rules_waited_for(Ask ask) const { return waited_for_[static_cast<std::size_t>(ask)]; }
+    bool has_rule_always(Attribute attribute) const { return rule_always_.has(attribute); }
+    std::uint64_t rules_waited_for(Attribute attribute) const { return waited_for_[static_cast<std::size_t>(attribute)]; }
 
 private:
-    std::array<std::array<std::uint8_t, carrier_count>, ask_count> of_{};
-    std::array<std::uint8_t, ask_count> any_{};
-    std::array<std::uint64_t, ask_count> waited_for_{};
-    AskSet said_, beyond_units_, rule_always_;
+    std::array<std::array<std::uint8_t, carrier_count>, attribute_count> of_{};
+    std::array<std::uint8_t, attribute_count> any_{};
+    std::array<std::uint64_t, attribute_count> waited_for_{};
+    AttributeSet said_, beyond_units_, rule_always_;
 };
 
 }  // namespace salient

@@ -170,7 +170,7 @@ std::vector<UnitId> leader_joins(const Table& table, UnitId from, HexId hex);
 // Whether it is foot infantry, which carries equipment and frees prisoners (CAPT-5).
 bool may_carry(const Table& table, const Unit& unit);
 // What the unit would pick up if its move ended on this hex (CAPT-1, CAPT-2, RESCUE-1), or null.
-const Burden* would_pick_up(const Table& table, const Unit& unit, HexId hex);
+const Cargo* would_pick_up(const Table& table, const Unit& unit, HexId hex);
 // Whether a card may attack the unit (CARD-15).
 Verdict card_target_verdict(const Table& table, UnitId target);
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "salient/action.hpp"
-#include "salient/holders.hpp"
+#include "salient/seating.hpp"
 
 namespace salient {
 
@@ -51,7 +51,7 @@ struct RecordHeader {
     bool real_dice = false;                       // rolled and entered by the players
     std::string started;                          // for people only; never read by rules
     std::array<std::string, seat_count> names{};  // of the players, by Seat; empty: none was given. For people only.
-    Holders holders = each_his_own();             // who holds which seat: his name stands at the first of his seats
+    Seating seating = each_his_own();             // who holds which seat: his name stands at the first of his seats
     // By Seat: the computer player that decides, at the first of the seats that it holds; empty: a person.
     std::array<std::string, seat_count> computers{};
     std::optional<FirstGame> first_game{};  // where this is the second of two
@@ -60,7 +60,7 @@ struct RecordHeader {
 
 // The computer player that decides for a seat; empty: a person does.
 inline const std::string& computer_of(const RecordHeader& header, Seat seat) {
-    return header.computers[index(header.holders[index(seat)])];
+    return header.computers[index(header.seating[index(seat)])];
 }
 
 // How many persons hold the roles of a side. Precondition: mode Overlord.
@@ -68,7 +68,7 @@ inline int persons_of(const RecordHeader& header, Side side) {
     int persons = 0;
     for (const StaffRole role : roles) {
         const Seat seat = seat_of(side, role);
-        persons += header.holders[index(seat)] == seat && computer_of(header, seat).empty() ? 1 : 0;
+        persons += header.seating[index(seat)] == seat && computer_of(header, seat).empty() ? 1 : 0;
     }
     return persons;
 }

@@ -398,11 +398,11 @@ struct Rulebook {
     Procedures procedures;
     std::vector<StrikeHook>
         trial_strikes;       // hooks of the moment DiceRolled after the engine's own: units to come are tried with them
-    Asked asked;             // by what is above; gather_asked() makes it
+    ModifierIndex modified;  // by what is above; index_modifiers() makes it
     std::uint64_t hash = 0;  // of the data it was read from
 
     // Brings `asked` in line with the modifiers. Call it after the last change.
-    void gather_asked();
+    void index_modifiers();
 
     const UnitType& at(UnitTypeId id) const { return unit_types[id.value]; }
     const Terrain& at(TerrainId id) const { return terrains[id.value]; }

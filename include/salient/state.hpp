@@ -32,7 +32,7 @@ struct FaceSet {
 };
 
 // Where a unit is. Only one that is on the board stands on a hex, moves, battles, is attacked, holds ground and counts for its side.
-enum class Whereabouts : std::uint8_t {
+enum class Location : std::uint8_t {
     OnBoard,
     Aboard,      // carried by another unit, wherever that one is
     Reserve,     // to come
@@ -52,7 +52,7 @@ struct Unit {
     NationId nation;
     std::uint8_t figures = 0;  // left
     std::uint8_t full = 0;     // full strength (UNIT-10)
-    Whereabouts where = Whereabouts::OnBoard;
+    Location where = Location::OnBoard;
     HexId hex;                        // none when it is not on the board
     UnitId carrier;                   // of one that is aboard
     TraitSet traits;                  // rules of its own
@@ -89,9 +89,9 @@ struct Unit {
     std::uint8_t battle_cost = 0;   // how far it moved for BTL-4 (MOVE-15, MOVE-17)
     std::uint8_t battles = 0;       // battles begun, overruns included
     std::uint8_t grounds_taken = 0;
-    bool on_board() const { return where == Whereabouts::OnBoard; }
+    bool on_board() const { return where == Location::OnBoard; }
     // Whether cards can order it at all: on the board, or in the staging area (RESERVE-8).
-    bool is_at_hand() const { return on_board() || where == Whereabouts::Staged; }
+    bool is_at_hand() const { return on_board() || where == Location::Staged; }
     bool operator==(const Unit&) const = default;
     static void fields(auto& self, auto&& say) {
         say("type", self.type)("side", self.side)("nation", self.nation)("figures", self.figures)("full", self.full);
@@ -211,25 +211,25 @@ struct LaidCard {
 using LaidCards = InlineVec<LaidCard, 4>;
 
 // Something that units carry (CAPT, RESCUE): on a hex, with a unit, or neither once it is gone for good.
-struct Burden {
+struct Cargo {
     ObjectiveId objective;
     HexId hex;
     UnitId carrier;
     bool is_gone() const { return hex.is_none() && carrier.is_none(); }
-    bool operator==(const Burden&) const = default;
+    bool operator==(const Cargo&) const = default;
     static void fields(auto& self, auto&& say) { say("objective", self.objective)("hex", self.hex)("carrier", self.carrier); }
 };
 
 // Some objectives have one and some have none, so that it is found by its objective and not by its place.
-class Burdens : public std::vector<Burden> {
+class CargoList : public std::vector<Cargo> {
 public:
-    using std::vector<Burden>::vector;
+    using std::vector<Cargo>::vector;
     void operator[](std::size_t) const = delete;
     void at(std::size_t) const = delete;
     // Null where nothing is carried.
-    const Burden* of(ObjectiveId objective) const {
-        for (const Burden& burden : *this)
-            if (burden.objective == objective) return &burden;
+    const Cargo* of(ObjectiveId objective) const {
+        for (const Cargo& cargo : *this)
+            if (cargo.objective == objective) return &cargo;
         return nullptr;
     }
 };
@@ -465,7 +465,7 @@ struct Open {
     std::vector<Feature> features;                        // sorted by hex, then layer, then type
     By<UnitId, std::vector<Unit>> units;                  // eliminated units stay in the list
     By<ObjectiveId, std::vector<Side>> objectives;        // who holds it, or None
-    Burdens burdens;                                      // one for each objective that is carried, in their order
+    CargoList cargoes;                                    // one for each objective that is carried, in their order
     std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
     std::vector<LossCount> losses;   // by side, then type; only counts above 0
     std::vector<Step> steps;         // a stack; the last one acts
@@ -531,7 +531,7 @@ struct Open {
     bool operator==(const Open&) const = default;
     static constexpr int untold = 2;  // the hexes and their ground: they follow from the rest
     static void fields(auto& self, auto&& say) {
-        say("features", self.features)("units", self.units)("objectives", self.objectives)("burdens", self.burdens);
+        say("features", self.features)("units", self.units)("objectives", self.objectives)("burdens", self.cargoes);
         say("discards", self.discards)("losses", self.losses)("steps", self.steps)("sides", self.sides)("seats", self.seats);
         say("seats_of", self.seats_of)("draw_count", self.draw_count)("turn", self.turn)("active", self.active);
         say("phase", self.phase)("acting", self.acting)("acting_with", self.acting_with)("cards", self.cards);

@@ -1,6 +1,6 @@
 // Team play on one standard board (TEAM): one hand and one card a side, and up to three people who lead its sections. The rules ask one
 // seat of each side; who of its team carries out what is asked follows from what lies on the table for everybody, and this is the only
-// place that says so. The people of a team hold the roles of a side as Holders names them: its Commander-in-Chief and a Field Marshal
+// place that says so. The people of a team hold the roles of a side as Seating names them: its Commander-in-Chief and a Field Marshal
 // of each section.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "salient/game.hpp"
-#include "salient/holders.hpp"
+#include "salient/seating.hpp"
 
 namespace salient {
 
@@ -23,11 +23,11 @@ bool may_have_teams(const Scenario& scenario);
 // Whether so many people on each side are two teams (TEAM-1, TEAM-2).
 Verdict may_team_up(std::array<int, 2> people);
 // Who leads what in teams of such numbers, 1 to 3 each (TEAM-6 to TEAM-8).
-Holders team_holders(std::array<int, 2> people);
+Seating team_seating(std::array<int, 2> people);
 // The same as a record says it: where it names nobody, each side is one person.
-Holders team_holders(const Holders& named);
+Seating team_seating(const Seating& named);
 // Whether two teams may share the sections so; the refusal says which clause bars it.
-Verdict is_team_share(const Holders& named);
+Verdict is_team_share(const Seating& named);
 
 // By UnitId: where each unit stood when it was ordered in this turn; none: it was not.
 using OrderedFrom = std::vector<HexId>;

@@ -78,8 +78,8 @@ void Appraiser::note_goals(const Table& table) {
             if (is_for_good && holder != Side::None) continue;
             const double medals = objective.type == ObjectiveType::SuddenDeath ? 4.0 : std::max<int>(1, objective.medals);
             if (is_carried(objective.type)) {
-                const Burden* burden = table.open.burdens.of(id);
-                if (burden != nullptr && !burden->hex.is_none()) goals_[index(side)].push_back({burden->hex, medals, false});
+                const Cargo* cargo = table.open.cargoes.of(id);
+                if (cargo != nullptr && !cargo->hex.is_none()) goals_[index(side)].push_back({cargo->hex, medals, false});
                 continue;
             }
             // A goal of several hexes is as much for each of them as it would be alone, but for a majority its share.

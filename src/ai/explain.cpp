@@ -6,7 +6,7 @@
 #include <cmath>
 #include <span>
 
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "ai/thinker.hpp"
 
 namespace salient {
@@ -83,7 +83,7 @@ private:
     }
     void follow(Game& game, std::span<const Action> choices, Rng& rng) {
         for (const Action& action : choices) {
-            while (!game.is_over() && to_act(game) == seat::chance) tactician_.settle(game, rng);
+            while (!game.is_over() && to_act(game) == seat::chance) tactician_.play_chance(game, rng);
             if (game.is_over() || !is_player(to_act(game)) || side_of(to_act(game)) != me_) return;
             if (check(game, action)) play_on(game, action);
         }

@@ -1,5 +1,5 @@
 // Recruit and Veteran: each decision by what its choices are worth (tactician.hpp), on a guess of what is hidden.
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "ai/tactician.hpp"
 
 namespace salient {

@@ -1,7 +1,7 @@
 // General: whole turns as plans, judged by games of thought (thinker.hpp). What was thought out goes on as long as it fits.
 #include <algorithm>
 
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "ai/thinker.hpp"
 #include "salient/overlord.hpp"
 

@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "salient/overlord.hpp"
 #include "salient/queries.hpp"
 

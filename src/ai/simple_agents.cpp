@@ -1,5 +1,5 @@
 // The agent that needs no thought, and who is made for a name.
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "salient/rng.hpp"
 
 namespace salient {

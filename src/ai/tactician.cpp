@@ -53,7 +53,7 @@ double Tactician::noise(Rng& rng) const {
     return sum * opponent_.noise;
 }
 
-bool Tactician::settle(Game& game, Rng& rng) {
+bool Tactician::play_chance(Game& game, Rng& rng) {
     bool acted = false;
     for (int i = 0; i < most_steps && to_act(game) == seat::chance; ++i) {
         play_on(game, sample_chance(game, rng));
@@ -112,7 +112,7 @@ double Tactician::worth_after(const Game& game, const Action& action, Side me, R
         // What was begun is ended, so that its dice fall.
         for (int n = 0; n < most_steps && !copy.is_over(); ++n, who = to_act(copy)) {
             if (who == seat::chance) {
-                acted = settle(copy, chance) || acted;
+                acted = play_chance(copy, chance) || acted;
                 continue;
             }
             legal_actions(copy, who, legal);
@@ -178,7 +178,7 @@ double Tactician::turn_worth(Game& game, Side me, Rng& rng) {
     for (int i = 0; i < most_steps && is_turn_of(game, me); ++i) {
         const Seat who = to_act(game);
         if (who == seat::chance) {
-            settle(game, rng);
+            play_chance(game, rng);
             continue;
         }
         if (!is_player(who)) break;
@@ -200,7 +200,7 @@ void Tactician::finish_turn(Game& game, Side me, Rng& rng) {
     for (int i = 0; i < 2 * most_steps && !game.is_over() && game.state.open.active == me; ++i) {
         const Seat who = to_act(game);
         if (who == seat::chance) {
-            settle(game, rng);
+            play_chance(game, rng);
             continue;
         }
         if (!is_player(who)) break;
@@ -363,7 +363,7 @@ Action Tactician::choose_move(const Game& game, const Actions& legal, Rng& rng) 
             play_on(copy, action);
             ++tries_;
             Rng dice = rng;
-            settle(copy, dice);
+            play_chance(copy, dice);
             const Table after = copy.table();
             double value = copy.is_over() ? (after.open.winner == me ? 50 : -50) : appraiser_.stand(after, unit);
             value +=

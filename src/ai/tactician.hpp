@@ -35,7 +35,7 @@ public:
     // Plays on until the turn of the side is over (or the game), quickly.
     void finish_turn(Game& game, Side me, Rng& rng);
     // Lets Chance act until a player decides or the game is over. Whether it acted.
-    bool settle(Game& game, Rng& rng);
+    bool play_chance(Game& game, Rng& rng);
 
     Appraiser& appraiser() { return appraiser_; }
     void limit(const Budget& budget) {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "ai/tactician.hpp"
 #include "salient/overlord.hpp"
 

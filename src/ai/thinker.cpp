@@ -6,7 +6,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "ai/minds.hpp"
+#include "ai/agents.hpp"
 #include "salient/overlord.hpp"
 
 namespace salient {
@@ -22,17 +22,17 @@ constexpr double most_slope = 0.25;        // of the chance by the luck of dice
 constexpr double sure_enough = 1.5;        // standard errors by which a plan must lead what the Veteran would do
 
 // A mood multiplies what its name says; a plan made in it is judged like every other.
-struct Mood {
+struct Bias {
     double fear, closeness, goals, guard;
 };
-constexpr Mood moods[] = {{1, 1, 1, 1}, {0.25, 1.5, 1, 1}, {3, 0.5, 1, 1}, {0.6, 2.5, 3, 1}, {1.5, 0.3, 0.5, 5}};
+constexpr Bias biases[] = {{1, 1, 1, 1}, {0.25, 1.5, 1, 1}, {3, 0.5, 1, 1}, {0.6, 2.5, 3, 1}, {1.5, 0.3, 0.5, 5}};
 
-Opponent in_mood(Opponent opponent, const Mood& mood) {
+Opponent with_bias(Opponent opponent, const Bias& bias) {
     const auto times = [&](Weight w, double factor) { opponent.weights[static_cast<std::size_t>(w)] *= factor; };
-    for (const Weight w : {Weight::Exposure, Weight::Danger, Weight::Ahead}) times(w, mood.fear);
-    times(Weight::Closeness, mood.closeness);
-    for (const Weight w : {Weight::Objective, Weight::Exit}) times(w, mood.goals);
-    times(Weight::Guard, mood.guard);
+    for (const Weight w : {Weight::Exposure, Weight::Danger, Weight::Ahead}) times(w, bias.fear);
+    times(Weight::Closeness, bias.closeness);
+    for (const Weight w : {Weight::Objective, Weight::Exit}) times(w, bias.goals);
+    times(Weight::Guard, bias.guard);
     opponent.noise = 0;
     opponent.blunders = 0;
     return opponent;
@@ -57,9 +57,9 @@ double chance_of(double log_odds) { return 1 / (1 + std::exp(-log_odds)); }
 
 Thinker::Thinker(const Opponent& opponent) : opponent_(opponent), judge_(opponent), appraiser_(judge_) {
     judge_.weights = opponent.judge;
-    stances_.reserve(std::size(moods));
-    for (const Mood& mood : moods) {
-        stances_.push_back({in_mood(opponent, mood), nullptr});
+    stances_.reserve(std::size(biases));
+    for (const Bias& bias : biases) {
+        stances_.push_back({with_bias(opponent, bias), nullptr});
         stances_.back().tactician = std::make_unique<Tactician>(stances_.back().opponent);
     }
 }

@@ -49,7 +49,7 @@ template <class T>
 // `where`: the number of the name under which the value stands, and of its place in a list.
 template <class T>
 std::uint64_t hash_at(std::uint64_t where, const T& value) {
-    if constexpr (Told<const T>) {
+    if constexpr (HasFields<const T>) {
         return number_at(where, sum_of_members(value, [](const auto&) { return false; }));
     } else if constexpr (requires { value.index(); }) {
         const auto of_kind = [where]<class Kind>(const Kind& kind) {

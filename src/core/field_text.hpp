@@ -12,7 +12,7 @@ namespace salient {
 template <class T, class One>
 std::string text_of(const T& value, const One& one) {
     std::string text;
-    if constexpr (Told<const T>) {
+    if constexpr (HasFields<const T>) {
         if constexpr (requires { T::name; }) text = T::name;
         each_field(value, [&](FieldName name, const auto& member, auto...) {
             if (!is_usual(value, member)) text += (text.empty() ? "" : " ") + std::string(name.text) + " " + text_of(member, one);

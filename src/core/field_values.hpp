@@ -27,8 +27,8 @@ bool is_usual(const T& object, const M& member) {
 // A value that is one number: a whole number, a word of an enumeration, a set of bits, an id.
 template <class T>
 concept OneNumber =
-    !Told<T> && (
-                    std::is_integral_v<T> || std::is_enum_v<T> || requires(T v) { v.bits; } || requires(T v) { v.value; });
+    !HasFields<T> && (
+                         std::is_integral_v<T> || std::is_enum_v<T> || requires(T v) { v.bits; } || requires(T v) { v.value; });
 constexpr std::uint64_t number_of(OneNumber auto value) {
     if constexpr (requires { value.bits; })
         return value.bits;

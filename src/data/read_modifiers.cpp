@@ -1,12 +1,12 @@
 // What units, terrain, cards, nations and special rules carry: modifiers and hooks. What a carrier cannot say is an error with the list of
-// what it can (src/rules/answers/questions.cpp).
+// what it can (src/rules/answers/attributes.cpp).
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
-#include "salient/questions.hpp"
+#include "salient/attributes.hpp"
 
 namespace salient::data {
 namespace {
@@ -21,28 +21,28 @@ std::string quoted(const Words& words) {
 
 Words questions_for(Carrier carrier) {
     Words out;
-    for (const Question& q : questions())
+    for (const AttributeInfo& q : attributes())
         for (int r = 0; r < role_count; ++r)
             if (const auto role = static_cast<Role>(r);
-                q.asks(role) && can_stand(carrier, role) && (out.empty() || out.back() != q.key))
+                q.has_role(role) && can_stand(carrier, role) && (out.empty() || out.back() != q.key))
                 out.push_back(q.key);
     return out;
 }
-Words roles_for(Carrier carrier, const Question& q) {
+Words roles_for(Carrier carrier, const AttributeInfo& q) {
     Words out;
     for (int r = 0; r < role_count; ++r)
-        if (const auto role = static_cast<Role>(r); q.asks(role) && can_stand(carrier, role)) out.push_back(role_key(role));
+        if (const auto role = static_cast<Role>(r); q.has_role(role) && can_stand(carrier, role)) out.push_back(role_key(role));
     return out;
 }
-Words conditions_for(const Question& q, Role role) {
+Words conditions_for(const AttributeInfo& q, Role role) {
     Words out;
     for (int c = 0; c < condition_count; ++c)
         if (const auto condition = static_cast<Condition>(c); can_hold(q, role, condition))
             out.push_back(condition_key(condition));
     return out;
 }
-Words effects_for(const Question& q) {
-    if (q.kind == AskKind::Fact) return {"is"};
+Words effects_for(const AttributeInfo& q) {
+    if (q.kind == AttributeKind::Fact) return {"is"};
     Words out;
     for (int e = 0; e < effect_count; ++e)
         if (const auto effect = static_cast<Effect>(e); can_answer(q, effect)) out.push_back(effect_key(effect));
@@ -61,7 +61,7 @@ std::uint8_t read_bits(const strict::Value& value, const std::pair<std::string_v
 class WhenReader {
 public:
     WhenReader(const strict::Value& value, Carrier carrier, const Modifier& of, When& w)
-        : o_(value.object()), carrier_(carrier), of_(of), asked_(question(of.ask)), w_(w) {}
+        : o_(value.object()), carrier_(carrier), of_(of), asked_(attribute_info(of.attribute)), w_(w) {}
 
     // The value of a condition that is written, when it can hold for what is asked.
     strict::Value read(Condition c) {
@@ -109,7 +109,7 @@ private:
     strict::Object o_;
     Carrier carrier_;
     const Modifier& of_;
-    const Question& asked_;
+    const AttributeInfo& asked_;
     When& w_;
 };
 
@@ -248,10 +248,10 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
 Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, const std::string& clause) {
     auto o = value.object();
     Modifier m;
-    const auto ask = o.required("ask");
+    const auto attribute = o.required("ask");
     const auto as = o.required("as");
-    const auto asked =
-        std::find_if(questions().begin(), questions().end(), [name = ask.string()](const Question& q) { return q.key == name; });
+    const auto asked = std::find_if(attributes().begin(), attributes().end(),
+                                    [name = attribute.string()](const AttributeInfo& q) { return q.key == name; });
     int role = 0;
     while (role < role_count && role_key(static_cast<Role>(role)) != as.string()) ++role;
     // What stays unread below would be told as unknown keys: a carrier that cannot say this gets one error, not five.
@@ -265,19 +265,19 @@ Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, cons
     if (value &&
         std::count_if(effects_known.begin(), effects_known.end(), [&](auto key) { return value.json().contains(key); }) != 1)
         o.error(fmt::format("a modifier has one effect: {}",
-                            quoted(asked == questions().end() ? effects_known : effects_for(*asked))));
-    if (asked == questions().end()) {
+                            quoted(asked == attributes().end() ? effects_known : effects_for(*asked))));
+    if (asked == attributes().end()) {
         const Words known = questions_for(carrier);
-        if (ask.is_string())
-            ask.error(fmt::format("there is no question \"{}\"{}; a {} may answer {}", ask.string(),
-                                  strict::hint(ask.string(), known), carrier_key(carrier), quoted(known)));
+        if (attribute.is_string())
+            attribute.error(fmt::format("there is no question \"{}\"{}; a {} may answer {}", attribute.string(),
+                                        strict::hint(attribute.string(), known), carrier_key(carrier), quoted(known)));
         return given_up();
     }
     const Words roles = roles_for(carrier, *asked);
-    m.ask = asked->ask;
+    m.attribute = asked->attribute;
     if (roles.empty()) {
-        ask.error(fmt::format("a {} is not asked for \"{}\"; it may answer {}", carrier_key(carrier), asked->key,
-                              quoted(questions_for(carrier))));
+        attribute.error(fmt::format("a {} is not asked for \"{}\"; it may answer {}", carrier_key(carrier), asked->key,
+                                    quoted(questions_for(carrier))));
         return given_up();
     }
     if (std::find(roles.begin(), roles.end(), as.string()) == roles.end()) {
@@ -293,19 +293,20 @@ Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, cons
         const auto v = o.optional(effect_key(effect));
         if (!v) continue;
         m.effect = effect;
-        if (asked->kind == AskKind::Fact || !can_answer(*asked, effect)) {
+        if (asked->kind == AttributeKind::Fact || !can_answer(*asked, effect)) {
             v.error(fmt::format("\"{}\" is no answer to \"{}\"; write {}", effect_key(effect), asked->key,
                                 quoted(effects_for(*asked))));
         } else if (effect == Effect::Allow || effect == Effect::Forbid) {
             if (!v.boolean(true)) v.error("write true, or leave it out");
         } else {
-            m.value = static_cast<std::int8_t>(v.integer(asked->kind == AskKind::Number && effect == Effect::Add ? -20 : 0, 20));
+            m.value =
+                static_cast<std::int8_t>(v.integer(asked->kind == AttributeKind::Number && effect == Effect::Add ? -20 : 0, 20));
             if (effect == Effect::Add && m.value == 0) v.error("a change by 0 is none");
         }
     }
     if (const auto v = o.optional("is")) {
         m.effect = v.boolean() ? Effect::Allow : Effect::Forbid;
-        if (asked->kind != AskKind::Fact)
+        if (asked->kind != AttributeKind::Fact)
             v.error(fmt::format("\"is\" is no answer to \"{}\"; write {}", asked->key, quoted(effects_for(*asked))));
     }
     const auto stack_name = o.optional("stack");
@@ -345,7 +346,7 @@ void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::strin
     if (!value) return;
     auto o = value.object();
     Modifier all;
-    all.ask = Ask::BattleDice;
+    all.attribute = Attribute::BattleDice;
     all.as = as;
     const auto conditions = o.optional("if");
     all.when = when(conditions, Carrier::Terrain, all);
@@ -371,7 +372,7 @@ void RulesReader::dice_shorthand(const strict::Value& value, Role as, std::strin
 void RulesReader::flags_shorthand(const strict::Value& value, const std::string& clause, std::vector<Modifier>& out) {
     if (!value) return;
     Modifier m;
-    m.ask = Ask::FlagsIgnored;
+    m.attribute = Attribute::FlagsIgnored;
     m.as = Role::OwnHex;
     m.clause = clause;
     m.layer = layer_of(value);

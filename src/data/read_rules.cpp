@@ -75,7 +75,7 @@ void RulesReader::read_all() {
         if (left.train != TrainPart::Wagon || left.range != 0)
             errors_.add_at("/units/" + t.id + "/disarmed", "what is left is a wagon without dice of its own");
     }
-    book_.gather_asked();
+    book_.index_modifiers();
 
     if (book_.stacks.size() > 8)
         errors_.add_at("",

@@ -90,17 +90,17 @@ std::optional<FirstGame> read_first_game(const Value& value) {
 }
 
 // Who holds which seat, by the first of his seats (OVL-ROLE-2).
-void read_holders(const Value& list, Holders& holders) {
+void read_seating(const Value& list, Seating& seating) {
     if (!list) return;
     std::size_t seat = 0;
     list.each([&](const Value& holder) {
-        if (seat < holders.size()) holders[seat] = Seat{holder.integer(0, seat_count - 1, 0)};
+        if (seat < seating.size()) seating[seat] = Seat{holder.integer(0, seat_count - 1, 0)};
         ++seat;
     });
-    list.expect(seat == holders.size(), "the holder of each of the eight seats");
-    if (is_sound(holders)) return;
+    list.expect(seat == seating.size(), "the holder of each of the eight seats");
+    if (is_sound(seating)) return;
     list.error("a seat is held by somebody of its own side, who is named by the first of his seats");
-    holders = each_his_own();
+    seating = each_his_own();
 }
 
 RecordHeader read_header(Object& o) {
@@ -165,7 +165,7 @@ RecordHeader read_header(Object& o) {
             name.error("a name is written in one line, without control characters");
         player.done();
     });
-    read_holders(o.optional("holders"), header.holders);
+    read_seating(o.optional("holders"), header.seating);
     header.first_game = read_first_game(o.optional("first_game"));
     header.scenario_json = o.required("scenario_json").string({}, largest_file);
     o.done();
@@ -222,8 +222,8 @@ std::string header_to_line(const RecordHeader& header) {
             json["computers"]["staff"].push_back({{"seat", seat}, {"level", header.computers[seat]}});
     for (std::size_t seat = 0; seat < header.names.size(); ++seat)
         if (!header.names[seat].empty()) json["players"].push_back({{"seat", seat}, {"name", header.names[seat]}});
-    if (header.holders != each_his_own()) {
-        for (const Seat holder : header.holders) json["holders"].push_back(holder.value);
+    if (header.seating != each_his_own()) {
+        for (const Seat holder : header.seating) json["holders"].push_back(holder.value);
     }
     if (const auto& first = header.first_game) {
         json["first_game"] = {{"medals", first->medals}, {"winner", word_for(first->winner, side_words)}};
@@ -318,7 +318,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
     }
 
     if (is_team_play(*loaded.scenario.rules)) {
-        if (const Verdict verdict = is_team_share(header.holders); !verdict) {
+        if (const Verdict verdict = is_team_share(header.seating); !verdict) {
             issues.push_back({name, "/holders", 1,
                               fmt::format("these are not two teams of {} at most with a Field Marshal for each section ({})",
                                           most_in_team, verdict.refusal().clause)});

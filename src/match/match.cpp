@@ -162,7 +162,7 @@ struct Match::Impl {
         if (hands == HandsShown::Hidden) {
             if (!snapshots.empty() && snapshots.back().seat != before.seat) snapshots.clear();
             const DecisionStart start = decision_start({game.rules, game.scenario, *before.state});
-            if (undo_bar(start, game, played.size(), hands_over(played), is_player(handing_over)) != nullptr) {
+            if (undo_refusal(start, game, played.size(), hands_over(played), is_player(handing_over)) != nullptr) {
                 snapshots.clear();
                 return;
             }
@@ -214,7 +214,7 @@ struct Match::Impl {
             anew.options = old.options;
             anew.computers = old.computers;
             anew.names = old.names;
-            anew.holders = old.holders;
+            anew.seating = old.seating;
             anew.first_game = old.first_game;
             if (found.fairness == Fairness::Fair) {
                 anew.salt = old.salt;
@@ -259,7 +259,7 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     impl_->record.header.salt = std::move(salt);
     impl_->record.header.names = std::move(notes.names);
-    impl_->record.header.holders = notes.holders;
+    impl_->record.header.seating = notes.seating;
     impl_->record.header.first_game = std::move(notes.first_game);
     impl_->record.header.computers = std::move(notes.computers);
     impl_->record.seal = seal_of(impl_->record.header);
@@ -399,7 +399,7 @@ void Match::undo() {
     legal_actions(m.game, m.legal);
 }
 
-void Match::settle() { impl_->snapshots.clear(); }
+void Match::commit() { impl_->snapshots.clear(); }
 
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }

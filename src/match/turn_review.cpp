@@ -69,7 +69,7 @@ double expected_end(const View& before, const Actions& choices, Side me, const O
         while (next < choices.size() && !game.is_over() && game.state.open.turn == turn) {
             const Seat who = to_act(game);
             if (who == seat::chance) {
-                others.settle(game, rng);
+                others.play_chance(game, rng);
             } else if (!is_player(who)) {
                 break;
             } else if (side_of(who) == me) {

@@ -37,8 +37,8 @@ bool ends_without_draw(Phase before, const Game& after, bool is_handed_over) {
     return is_handed_over && before != Phase::Draw && !after.is_over() && after.state.open.turn > 1;
 }
 
-const char* undo_bar(const DecisionStart& start, const Game& after, std::size_t actions, bool is_handed_over,
-                     bool is_shown_first) {
+const char* undo_refusal(const DecisionStart& start, const Game& after, std::size_t actions, bool is_handed_over,
+                         bool is_shown_first) {
     if (!is_shown_first && (is_handed_over || next_hand_opens(after, start.seat))) return "the turn was handed over";
     if (actions > 1) return "dice or cards fell after it";
     if (!is_player(start.seat)) return nullptr;

@@ -23,7 +23,7 @@ bool ends_without_draw(Phase before, const Game& after, bool is_handed_over);
 
 // Why neither a decision nor any before it may be taken back once it is carried out, in English; null: it may. `actions`: the decision and
 // what Chance did after it. `is_shown_first`: what the turn came to is shown to its player before the next one sits down.
-const char* undo_bar(const DecisionStart& start, const Game& after, std::size_t actions, bool is_handed_over,
-                     bool is_shown_first);
+const char* undo_refusal(const DecisionStart& start, const Game& after, std::size_t actions, bool is_handed_over,
+                         bool is_shown_first);
 
 }  // namespace salient

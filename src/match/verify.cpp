@@ -138,7 +138,7 @@ private:
         if (!open_) return;
         const bool is_shown_first = ends_without_draw(open_->phase, game_, is_handed_over_);
         if (!free_.empty() && free_.back().second != open_->seat) bar("another player has decided since");
-        if (const char* why = undo_bar(*open_, game_, report_.entries.size() - began_, is_handed_over_, is_shown_first))
+        if (const char* why = undo_refusal(*open_, game_, report_.entries.size() - began_, is_handed_over_, is_shown_first))
             bar(why);
         else
             free_.emplace_back(began_, open_->seat);

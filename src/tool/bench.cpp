@@ -6,8 +6,8 @@
 #include "match/measure.hpp"
 #include "match/playout.hpp"
 #include "match/seeds.hpp"
-#include "prove/engine/invented.hpp"
 #include "prove/engine/perft.hpp"
+#include "prove/engine/scenario_generator.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::tool {

@@ -43,14 +43,14 @@ Checked check_file(const std::filesystem::path& file) {
         checked.issues = issues_of([&] { load_lesson(file, load_rulebook(assets_dir())); });
         return checked;
     }
-    std::vector<DataIssue> broken_promises;
+    std::vector<DataIssue> broken_properties;
     checked.issues = issues_of([&] {
         LoadedScenario loaded = load(file);
         checked.report = std::move(loaded.report);
         for (std::string& broken : broken_invariants(new_game(loaded.rules, loaded.scenario)))
-            broken_promises.push_back({checked.name, "", 0, "the start breaks a promise of the engine: " + broken});
+            broken_properties.push_back({checked.name, "", 0, "the start breaks a promise of the engine: " + broken});
     });
-    checked.issues.insert(checked.issues.end(), broken_promises.begin(), broken_promises.end());
+    checked.issues.insert(checked.issues.end(), broken_properties.begin(), broken_properties.end());
     return checked;
 }
 

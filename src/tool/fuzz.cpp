@@ -58,7 +58,7 @@ int run_fuzz(FuzzArgs args) {
     for (const std::string& line : report.broken) fmt::print("  {}\n", line);
     fmt::print("record: {}\n", record.empty() ? "none" : record);
     if (!battle.empty()) fmt::print("battle: {}\n", battle);
-    fmt::print("again:  {} fuzz{} --seed {} --only {}\n", args.program, args.run.spoiled ? " --spoiled" : "", args.run.seed,
+    fmt::print("again:  {} fuzz{} --seed {} --only {}\n", args.program, args.run.mutated ? " --spoiled" : "", args.run.seed,
                report.number);
     return findings;
 }
@@ -85,7 +85,7 @@ void add_fuzz(CLI::App& app, Run& run, DrawBattle draw) {
     command->add_option("-o,--output", args->output, "folder for the record of a failure")
         ->capture_default_str()
         ->type_name("DIR");
-    command->add_flag("--spoiled", args->run.spoiled, "only battles whose files were spoiled");
+    command->add_flag("--spoiled", args->run.mutated, "only battles whose files were spoiled");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return run_fuzz(*args); }; });
 }

@@ -17,10 +17,10 @@ struct ReplayArgs {
 };
 
 // Tells a game action by action. Names are ids: the reader is a developer.
-class Teller {
+class ReplayPrinter {
 public:
     // `hides`: the game is running, and its hands are secret.
-    Teller(const LoadedRecord& record, bool hides)
+    ReplayPrinter(const LoadedRecord& record, bool hides)
         : game_(new_game(record.scenario.rules, record.scenario.scenario)), hides_(hides) {}
 
     const Game& game() const { return game_; }
@@ -45,7 +45,7 @@ public:
                    !is_secret                             ? words
                    : std::holds_alternative<Draw>(action) ? "draws a card"
                                                           : "chooses, and nobody else may know what yet");
-        for (const Event& event : events) std::visit([this](const auto& e) { this->tell_fact(e); }, event);
+        for (const Event& event : events) std::visit([this](const auto& e) { this->print_event(e); }, event);
     }
 
 private:
@@ -77,14 +77,14 @@ private:
         return s == Section::None ? "" : names[static_cast<std::size_t>(s)];
     }
 
-    static void tell_fact(const auto&) {}
-    void tell_fact(const CardPlayed& e) const {
+    static void print_event(const auto&) {}
+    void print_event(const CardPlayed& e) const {
         if (!e.received.is_none()) fmt::print("{:15}what lay face down is {}\n", "", card(e.card.played));
     }
-    void tell_fact(const FiguresLost& e) const { fmt::print("{:15}{} loses {}\n", "", unit(e.unit), e.figures); }
-    void tell_fact(const UnitEliminated& e) const { fmt::print("{:15}{} is eliminated\n", "", unit(e.unit)); }
-    void tell_fact(const UnitExited& e) const { fmt::print("{:15}{} leaves the board\n", "", unit(e.unit)); }
-    void tell_fact(const GameEnded& e) const {
+    void print_event(const FiguresLost& e) const { fmt::print("{:15}{} loses {}\n", "", unit(e.unit), e.figures); }
+    void print_event(const UnitEliminated& e) const { fmt::print("{:15}{} is eliminated\n", "", unit(e.unit)); }
+    void print_event(const UnitExited& e) const { fmt::print("{:15}{} leaves the board\n", "", unit(e.unit)); }
+    void print_event(const GameEnded& e) const {
         constexpr const char* reasons[] = {
             "", "by medals", "no enemy left", "sudden death", "no card left", "the enemy concedes"};
         fmt::print("{:15}{} wins, {}\n", "", name_of(e.winner), reasons[static_cast<std::size_t>(e.reason)]);
@@ -121,15 +121,15 @@ int replay(const ReplayArgs& args) {
     const ReplayReport report = verify(record);
     const bool tells = !args.verify && !args.json;
     // As far as the record leads.
-    Teller ahead(record, false);
+    ReplayPrinter ahead(record, false);
     for (const std::size_t i : report.entries) ahead.tell(0, record.record.entries[i].action, false);
     const Open& open = ahead.game().state.open;
     const std::size_t number = report.entries.size();
     if (tells) {
         const bool hides = !open.is_over() && !record.record.header.open_hands;
-        Teller teller(record, hides);
+        ReplayPrinter printer(record, hides);
         std::size_t n = 0;
-        for (const std::size_t i : report.entries) teller.tell(++n, record.record.entries[i].action, true);
+        for (const std::size_t i : report.entries) printer.tell(++n, record.record.entries[i].action, true);
         fmt::print("{}, {}, winner {}, medals {} to {}\n", counted(number, "action"), counted(open.turn, "turn"),
                    name_of(open.winner), open.sides[0].medals(), open.sides[1].medals());
         if (hides) fmt::print("the game is running: what is drawn and what lies face down is told when it is over\n");

@@ -187,7 +187,7 @@ App::Took App::take(const SDL_Event& event) {
     const bool typing = ImGui::GetIO().WantTextInput || items_.is_typing();
     note_what_is_down(event);
     switch (event.type) {
-        case SDL_QUIT: wants_quit_ = true; return Took::Deed;
+        case SDL_QUIT: wants_quit_ = true; return Took::Input;
         case SDL_WINDOWEVENT:
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) input_.is_peeking = input_.is_down = false;
             return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
@@ -216,7 +216,7 @@ App::Took App::take(const SDL_Event& event) {
             } else if (event.button.button == SDL_BUTTON_RIGHT && !down) {
                 input_.was_right_clicked = true;
             }
-            return Took::Deed;
+            return Took::Input;
         }
         case SDL_MOUSEWHEEL:
             input_.wheel += static_cast<float>(event.wheel.y);
@@ -227,29 +227,29 @@ App::Took App::take(const SDL_Event& event) {
             if (k.sym == SDLK_h) input_.is_peeking = !typing;
             if (k.sym == SDLK_F11) {
                 if (event.key.repeat == 0) toggle_fullscreen();
-                return Took::Deed;
+                return Took::Input;
             }
             const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
                                   k.sym == SDLK_LALT || k.sym == SDLK_RALT;
             if (modifier) return Took::Nothing;
             if (event.key.repeat != 0 && !repeats(k.sym)) return Took::Nothing;
             const bool is_letter = k.sym >= SDLK_SPACE && k.sym != SDLK_DELETE && (k.sym & SDLK_SCANCODE_MASK) == 0;
-            if (typing && is_letter && (k.mod & KMOD_CTRL) == 0) return Took::Deed;
+            if (typing && is_letter && (k.mod & KMOD_CTRL) == 0) return Took::Input;
             input_.keys.push_back({k.sym, (k.mod & KMOD_SHIFT) != 0, (k.mod & KMOD_CTRL) != 0, (k.mod & KMOD_ALT) != 0, false});
             input_.by_keyboard = true;
-            return Took::Deed;
+            return Took::Input;
         }
         case SDL_KEYUP:
             if (event.key.keysym.sym == SDLK_h) input_.is_peeking = false;
-            return Took::Deed;
+            return Took::Input;
         case SDL_TEXTINPUT:
             if (!typing) return Took::Nothing;
             input_.text += event.text.text;
-            return Took::Deed;
+            return Took::Input;
         case SDL_DROPFILE:
             input_.dropped_file = event.drop.file;
             SDL_free(event.drop.file);
-            return Took::Deed;
+            return Took::Input;
         default: return Took::Nothing;
     }
 }
@@ -432,7 +432,7 @@ void App::write_items() {
 bool App::step() {
     SDL_Event event;
     while (SDL_PollEvent(&event)) {
-        if (take(event) == Took::Deed) break;
+        if (take(event) == Took::Input) break;
     }
     if (wants_quit_ || screens_.empty()) return false;
     frame();
@@ -459,11 +459,11 @@ void App::run() {
         if (since < frame_ms) SDL_Delay(static_cast<Uint32>(frame_ms - since));
         // One deed a frame: a click and the next click never melt into one.
         SDL_Event event;
-        bool deed = input_.was_pressed || input_.was_released || !input_.keys.empty();
-        while (!deed && SDL_PollEvent(&event)) {
+        bool has_input = input_.was_pressed || input_.was_released || !input_.keys.empty();
+        while (!has_input && SDL_PollEvent(&event)) {
             const Took took = take(event);
             if (took != Took::Nothing) frames_due_ = 2;
-            deed = took == Took::Deed;
+            has_input = took == Took::Input;
         }
         --frames_due_;
         frame();  // may ask for more

@@ -63,7 +63,7 @@ public:
     bool save_screenshot(const std::filesystem::path& file);
 
 private:
-    enum class Took { Nothing, Motion, Deed };
+    enum class Took { Nothing, Motion, Input };
     Took take(const SDL_Event& event);
     void note_what_is_down(const SDL_Event& event);
     void frame();

@@ -262,17 +262,17 @@ private:
     }
     void tell(const UnitWent& e) {
         const bool was_to_come = e.unit.value < scenario_.units.size() && !scenario_.units[e.unit].group.empty();
-        if (e.where == Whereabouts::OnBoard && e.steps != 0)
+        if (e.where == Location::OnBoard && e.steps != 0)
             line("log.entered_board", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
-        else if (e.where == Whereabouts::OnBoard && was_to_come)
+        else if (e.where == Location::OnBoard && was_to_come)
             line("log.arrived", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}}).places.push_back(e.hex);
-        else if (e.where == Whereabouts::Left && was_to_come && where(e.unit).is_none())
+        else if (e.where == Location::Left && was_to_come && where(e.unit).is_none())
             line("log.comes_no_more", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}});
-        else if (e.where == Whereabouts::OnBoard && where(e.unit).is_none())
+        else if (e.where == Location::OnBoard && where(e.unit).is_none())
             line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
-        else if (e.where == Whereabouts::Eliminated)
+        else if (e.where == Location::Eliminated)
             line("log.lost_aboard", {{"unit", unit(e.unit)}});
-        else if (e.where == Whereabouts::Left)
+        else if (e.where == Location::Left)
             line("log.left", {{"unit", unit(e.unit)}}).places.push_back(where(e.unit));
         where_[e.unit.value] = e.hex;
     }
@@ -385,13 +385,13 @@ private:
         else
             line("log.leader_joins", {{"leader", leader}, {"unit", unit(e.to)}}).places.push_back(where(e.to));
     }
-    void tell(const BurdenWent& e) {
+    void tell(const CargoMoved& e) {
         const Objective& o = scenario_.objectives[e.objective];
         const bool is_prisoner = o.type == ObjectiveType::Rescue;
         Args args{{"name", literal_arg(in_language(o.name, language_))}};
         args.push_back({"unit", unit(e.carrier.is_none() ? e.from : e.carrier)});
         const bool is_off = e.carrier.is_none() && e.hex.is_none();
-        const bool left_with = is_off && open_.at(e.from).where == Whereabouts::Left;
+        const bool left_with = is_off && open_.at(e.from).where == Location::Left;
         const char* key = !e.carrier.is_none() ? (is_prisoner ? "log.freed" : "log.picked_up")
                           : !is_off            ? "log.dropped"
                           : left_with          ? "log.carried_off"

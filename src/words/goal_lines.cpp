@@ -42,13 +42,13 @@ std::string sections_standing(const Texts& texts, const Table& table, const Obje
 }
 
 // Where the equipment or the prisoner of an objective is that nobody has won yet (CAPT-1 to CAPT-3, RESCUE-2).
-std::string place_of_burden(const Texts& texts, const Table& table, ObjectiveId id, std::string_view language) {
-    const Burden* burden = table.open.burdens.of(id);
-    if (burden == nullptr) return {};
-    if (!burden->hex.is_none())
-        return texts("inspect.on_hex", {{"hex", literal_arg(place_name(texts, table, burden->hex, language))}});
-    if (burden->carrier.is_none()) return texts("inspect.is_gone");
-    const Unit& carrier = table.unit(burden->carrier);
+std::string place_of_cargo(const Texts& texts, const Table& table, ObjectiveId id, std::string_view language) {
+    const Cargo* cargo = table.open.cargoes.of(id);
+    if (cargo == nullptr) return {};
+    if (!cargo->hex.is_none())
+        return texts("inspect.on_hex", {{"hex", literal_arg(place_name(texts, table, cargo->hex, language))}});
+    if (cargo->carrier.is_none()) return texts("inspect.is_gone");
+    const Unit& carrier = table.unit(cargo->carrier);
     return texts("inspect.with_unit", {{"side", side_key(carrier.side)}, {"unit", "@unit." + table.type(carrier).id}});
 }
 
@@ -128,7 +128,7 @@ std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, 
                                            : texts("goal.held", {{"side", side_key(holder)}});
     if (o.type == ObjectiveType::EmptySection) return out + sections_standing(texts, table, o);
     if (is_carried(o.type))
-        if (const std::string place = place_of_burden(texts, table, id, language); !place.empty())
+        if (const std::string place = place_of_cargo(texts, table, id, language); !place.empty())
             out += " " + capitalized(place) + ".";
     if (!is_held_by_units(o.type)) return out;
     out += progress(texts, table, o);

@@ -52,10 +52,10 @@ std::string board_section_arg(BoardSections where) {
     }
 }
 
-std::string roles_text(const Texts& texts, const Holders& holders, Seat person) {
+std::string roles_text(const Texts& texts, const Seating& seating, Seat person) {
     std::string out;
     for (const StaffRole role : roles) {
-        if (!is_same_person(holders, person, seat_of(side_of(person), role))) continue;
+        if (!is_same_person(seating, person, seat_of(side_of(person), role))) continue;
         out += (out.empty() ? "" : ", ") + texts(role_key(role));
     }
     return out;
@@ -73,9 +73,9 @@ std::string seat_text(const Match& match, const Texts& texts, Seat seat) {
 
 std::string talk_line(const Match& match, const Texts& texts, Talk now, Side side) {
     const RecordHeader& header = match.record().header;
-    const int players = side == Side::None ? 0 : people_of(header.holders, side);
+    const int players = side == Side::None ? 0 : people_of(header.seating, side);
     const int persons = side == Side::None ? seats_per_side : persons_of(header, side);
-    const bool is_everybody_alone = people_of(header.holders, Side::Allies) == 1 && people_of(header.holders, Side::Axis) == 1;
+    const bool is_everybody_alone = people_of(header.seating, Side::Allies) == 1 && people_of(header.seating, Side::Axis) == 1;
     if (is_everybody_alone) return texts("talk.alone");
     if (persons < players && persons <= 1) return persons == 0 ? std::string() : texts("talk.computers");
     switch (now) {
@@ -91,7 +91,7 @@ std::string person_text(const Match& match, const Texts& texts, Seat seat) {
     const std::string name = holder_text(match, texts, seat);
     if (!name.empty()) return name;
     return texts(side_of(seat) == Side::Allies ? "side.allies" : "side.axis") + " · " +
-           roles_text(texts, match.record().header.holders, seat);
+           roles_text(texts, match.record().header.seating, seat);
 }
 
 }  // namespace salient

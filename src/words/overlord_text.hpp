@@ -19,7 +19,7 @@ std::string role_arg(Seat seat);
 // Sections of the wide board as an argument of a text: "@board_section.s1", "@board_section.s1_2".
 std::string board_section_arg(BoardSections where);
 // The roles that a person holds: "Commander-in-Chief, Field General Center".
-std::string roles_text(const Texts& texts, const Holders& holders, Seat person);
+std::string roles_text(const Texts& texts, const Seating& seating, Seat person);
 // The name of whoever holds a seat, or the level of the computer that does; empty: a person without a name.
 std::string holder_text(const Match& match, const Texts& texts, Seat seat);
 // A role with the name of whoever holds it: "Field General Left · Anna".

@@ -30,7 +30,7 @@ struct Sum {
     std::array<int, 2> figures_lost{};
     std::array<int, 2> units_lost{};
     std::vector<LeaderWent> leaders;
-    std::vector<BurdenWent> burdens;
+    std::vector<CargoMoved> cargoes;
     int landed = 0, lost_in_the_air = 0;
 };
 
@@ -58,15 +58,15 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
         sum.hits += roll->hits;
         sum.flags += roll->flags;
     } else if (const auto* went = std::get_if<UnitWent>(&event)) {
-        if (went->where == Whereabouts::OnBoard) ++sum.arrived;
+        if (went->where == Location::OnBoard) ++sum.arrived;
     } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
         sum.ambush = side_of(ambush->seat);
     } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
         if (!is_drawn(lost->unit)) sum.figures_lost[index(open.at(lost->unit).side)] += lost->figures;
     } else if (const auto* leader = std::get_if<LeaderWent>(&event)) {
         sum.leaders.push_back(*leader);
-    } else if (const auto* burden = std::get_if<BurdenWent>(&event)) {
-        sum.burdens.push_back(*burden);
+    } else if (const auto* cargo = std::get_if<CargoMoved>(&event)) {
+        sum.cargoes.push_back(*cargo);
     } else if (const auto* drop = std::get_if<DropEnded>(&event)) {
         ++(drop->end == Landing::Safe ? sum.landed : sum.lost_in_the_air);
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
@@ -105,7 +105,7 @@ void tell_leaders_and_loads(std::vector<std::string>& out, const Match& match, c
         else
             out.push_back(texts("recap.leader_joins", {{"unit", unit(e.to)}}));
     }
-    for (const BurdenWent& e : sum.burdens) {
+    for (const CargoMoved& e : sum.cargoes) {
         const Args args{{"name", literal_arg(in_language(match.scenario().objectives[e.objective].name, language))},
                         {"unit", unit(e.carrier.is_none() ? e.from : e.carrier)}};
         if (!e.carrier.is_none())

@@ -46,21 +46,21 @@ std::string words_of(const Texts& texts, const Message& what) {
 
 std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const std::vector<ReportLine>& lines,
                                    std::string_view language) {
-    struct Told {
+    struct Briefing {
         std::string what, where;
     };
     std::vector<ReportRow> out;
-    std::vector<Told> told;
+    std::vector<Briefing> briefing;
     for (const ReportLine& line : lines) {
         const std::string what = capitalized(literal(words_of(texts, line.what)));
         // Of what nobody knows the place in the file is all that can be said.
         const bool names_key = line.hexes.empty() && line.status == ImportStatus::Unknown && !line.place.empty();
         const std::string where = names_key ? texts("report.in_file", {{"place", verbatim(line.place)}}) : std::string();
         std::size_t i = 0;
-        while (i < out.size() && !(out[i].status == line.status && told[i].what == what && told[i].where == where)) ++i;
+        while (i < out.size() && !(out[i].status == line.status && briefing[i].what == what && briefing[i].where == where)) ++i;
         if (i == out.size()) {
             out.push_back({line.status, {}, {}});
-            told.push_back({what, where});
+            briefing.push_back({what, where});
         }
         out[i].hexes.insert(out[i].hexes.end(), line.hexes.begin(), line.hexes.end());
     }
@@ -68,8 +68,8 @@ std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const
         std::vector<HexId>& hexes = out[i].hexes;
         std::sort(hexes.begin(), hexes.end());
         hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-        const std::string where = hexes.empty() ? told[i].where : place_names(texts, table, hexes, language, 8);
-        out[i].markup = where.empty() ? told[i].what : "<b>" + told[i].what + "</b>  " + literal(where);
+        const std::string where = hexes.empty() ? briefing[i].where : place_names(texts, table, hexes, language, 8);
+        out[i].markup = where.empty() ? briefing[i].what : "<b>" + briefing[i].what + "</b>  " + literal(where);
     }
     return out;
 }

@@ -65,7 +65,7 @@ RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId id, Nati
     RuleBlock block{capitalized(texts("unit." + type.id)), UnitOfNation{id, nation}, unit_rules(texts, table.rules, type)};
     for (RuleLine& line : nation_rules(texts, table, type, nation)) {
         // How far its nation retreats is said in place of how far units do.
-        const auto retreats = table.rules.at(nation).modifiers.of(Ask::RetreatHexes);
+        const auto retreats = table.rules.at(nation).modifiers.of(Attribute::RetreatHexes);
         if (std::any_of(retreats.begin(), retreats.end(), [&](const Modifier& m) { return m.clause == line.clause; }))
             std::erase_if(block.lines, [](const RuleLine& general) { return general.clause == "UNIT-27"; });
         block.lines.push_back(std::move(line));

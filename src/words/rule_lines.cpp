@@ -46,46 +46,46 @@ std::string change_text(Effect effect, int value) {
 
 // What an answer to a question that has no sentence of its own below reads as: a number with what changes it, else yes and no.
 struct AnswerText {
-    Ask ask;
+    Attribute attribute;
     Topic topic;
     const char* yes;
     const char* no = nullptr;
 };
 constexpr AnswerText answer_texts[] = {
-    {Ask::Movement, Topic::Movement, "terrain_text.movement"},
-    {Ask::BattleMove, Topic::Movement, "terrain_text.battle_move"},
-    {Ask::ChargeMove, Topic::Movement, "rule_text.charge_move"},
-    {Ask::RetreatHexes, Topic::Flags, "rule_text.retreat_hexes"},
-    {Ask::RoadBonus, Topic::Movement, "rule_text.road_bonus"},
-    {Ask::ReductionCap, Topic::Battle, "rule_text.reduction_cap"},
-    {Ask::UnitsOrdered, Topic::Other, "rule_text.units_ordered"},
-    {Ask::CardsDrawn, Topic::Other, "rule_text.cards_drawn"},
-    {Ask::Medals, Topic::Other, "rule_text.medals"},
-    {Ask::MayEnter, Topic::Movement, "rule_text.may_enter", "rule_text.may_not_enter"},
-    {Ask::MayLeave, Topic::Movement, "rule_text.may_leave", "rule_text.may_not_leave"},
-    {Ask::MayBattle, Topic::Battle, "rule_text.may_not_battle", "rule_text.may_not_battle"},
-    {Ask::MayTarget, Topic::Battle, "rule_text.may_not_target", "rule_text.may_not_target"},
-    {Ask::MayTakeGround, Topic::Ground, "rule_text.may_take_ground", "rule_text.may_not_take_ground"},
-    {Ask::MayOverrun, Topic::Ground, "rule_text.may_overrun", "rule_text.may_not_overrun"},
-    {Ask::MayBeOrdered, Topic::Other, "rule_text.may_be_ordered", "rule_text.may_not_be_ordered"},
-    {Ask::Battles, Topic::Battle, "rule_text.battles"},
-    {Ask::MayRegain, Topic::Other, "rule_text.may_regain", "rule_text.may_not_regain"},
-    {Ask::MayRemove, Topic::Battle, "rule_text.may_remove", "rule_text.may_not_remove"},
-    {Ask::RemovesAfterBattle, Topic::Battle, "rule_text.removes_after_battle", "rule_text.keeps_after_battle"},
-    {Ask::BattlesBack, Topic::Battle, "rule_text.battles_back", "rule_text.no_battle_back"},
-    {Ask::AssaultsAgain, Topic::Battle, "rule_text.assaults_again", "rule_text.no_second_assault"},
-    {Ask::FlagsHexMust, Topic::Flags, "rule_text.flags_hex_must", "rule_text.flags_hex_may"},
-    {Ask::MustStop, Topic::Movement, "rule_text.must_stop", "rule_text.need_not_stop"},
-    {Ask::NeedsSight, Topic::Sight, "rule_text.needs_sight", "rule_text.needs_no_sight"},
-    {Ask::IgnoresCover, Topic::Battle, "rule_text.ignores_cover", "rule_text.minds_cover"},
-    {Ask::IgnoresOwnGround, Topic::Battle, "rule_text.ignores_own_ground", "rule_text.minds_own_ground"},
-    {Ask::OpenGround, Topic::Movement, "rule_text.open_ground", "rule_text.no_open_ground"},
-    {Ask::IgnoresEntryBan, Topic::Battle, "rule_text.ignores_entry_ban", "rule_text.minds_entry_ban"},
-    {Ask::IgnoresGroundBans, Topic::Battle, "rule_text.ignores_ground_bans", "rule_text.minds_ground_bans"},
-    {Ask::HitBy, Topic::Battle, "rule_text.hit_by", "rule_text.not_hit_by"},
-    {Ask::Breaches, Topic::Battle, "rule_text.breaches", "rule_text.breaches_not"},
-    {Ask::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
-    {Ask::MayExit, Topic::Movement, "rule_text.may_not_exit", "rule_text.may_not_exit"},
+    {Attribute::Movement, Topic::Movement, "terrain_text.movement"},
+    {Attribute::BattleMove, Topic::Movement, "terrain_text.battle_move"},
+    {Attribute::ChargeMove, Topic::Movement, "rule_text.charge_move"},
+    {Attribute::RetreatHexes, Topic::Flags, "rule_text.retreat_hexes"},
+    {Attribute::RoadBonus, Topic::Movement, "rule_text.road_bonus"},
+    {Attribute::ReductionCap, Topic::Battle, "rule_text.reduction_cap"},
+    {Attribute::UnitsOrdered, Topic::Other, "rule_text.units_ordered"},
+    {Attribute::CardsDrawn, Topic::Other, "rule_text.cards_drawn"},
+    {Attribute::Medals, Topic::Other, "rule_text.medals"},
+    {Attribute::MayEnter, Topic::Movement, "rule_text.may_enter", "rule_text.may_not_enter"},
+    {Attribute::MayLeave, Topic::Movement, "rule_text.may_leave", "rule_text.may_not_leave"},
+    {Attribute::MayBattle, Topic::Battle, "rule_text.may_not_battle", "rule_text.may_not_battle"},
+    {Attribute::MayTarget, Topic::Battle, "rule_text.may_not_target", "rule_text.may_not_target"},
+    {Attribute::MayTakeGround, Topic::Ground, "rule_text.may_take_ground", "rule_text.may_not_take_ground"},
+    {Attribute::MayOverrun, Topic::Ground, "rule_text.may_overrun", "rule_text.may_not_overrun"},
+    {Attribute::MayBeOrdered, Topic::Other, "rule_text.may_be_ordered", "rule_text.may_not_be_ordered"},
+    {Attribute::Battles, Topic::Battle, "rule_text.battles"},
+    {Attribute::MayRegain, Topic::Other, "rule_text.may_regain", "rule_text.may_not_regain"},
+    {Attribute::MayRemove, Topic::Battle, "rule_text.may_remove", "rule_text.may_not_remove"},
+    {Attribute::RemovesAfterBattle, Topic::Battle, "rule_text.removes_after_battle", "rule_text.keeps_after_battle"},
+    {Attribute::BattlesBack, Topic::Battle, "rule_text.battles_back", "rule_text.no_battle_back"},
+    {Attribute::AssaultsAgain, Topic::Battle, "rule_text.assaults_again", "rule_text.no_second_assault"},
+    {Attribute::FlagsHexMust, Topic::Flags, "rule_text.flags_hex_must", "rule_text.flags_hex_may"},
+    {Attribute::MustStop, Topic::Movement, "rule_text.must_stop", "rule_text.need_not_stop"},
+    {Attribute::NeedsSight, Topic::Sight, "rule_text.needs_sight", "rule_text.needs_no_sight"},
+    {Attribute::IgnoresCover, Topic::Battle, "rule_text.ignores_cover", "rule_text.minds_cover"},
+    {Attribute::IgnoresOwnGround, Topic::Battle, "rule_text.ignores_own_ground", "rule_text.minds_own_ground"},
+    {Attribute::OpenGround, Topic::Movement, "rule_text.open_ground", "rule_text.no_open_ground"},
+    {Attribute::IgnoresEntryBan, Topic::Battle, "rule_text.ignores_entry_ban", "rule_text.minds_entry_ban"},
+    {Attribute::IgnoresGroundBans, Topic::Battle, "rule_text.ignores_ground_bans", "rule_text.minds_ground_bans"},
+    {Attribute::HitBy, Topic::Battle, "rule_text.hit_by", "rule_text.not_hit_by"},
+    {Attribute::Breaches, Topic::Battle, "rule_text.breaches", "rule_text.breaches_not"},
+    {Attribute::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
+    {Attribute::MayExit, Topic::Movement, "rule_text.may_not_exit", "rule_text.may_not_exit"},
 };
 
 // Clauses whose modifiers are told together, in a sentence of their own.
@@ -151,7 +151,7 @@ void Lines::say(Topic topic, std::string_view key, const Args& args, const std::
 }
 
 bool Lines::is_said_before(const Modifier& m) const {
-    return rules_ != nullptr && m.ask == Ask::HitBy && m.as == Role::Target && m.effect == Effect::Forbid &&
+    return rules_ != nullptr && m.attribute == Attribute::HitBy && m.as == Role::Target && m.effect == Effect::Forbid &&
            m.when.given == 1U << static_cast<unsigned>(Condition::Faces) && m.unless.given == 0;
 }
 
@@ -213,7 +213,7 @@ std::vector<RuleLine> Lines::sorted() {
 
 // Whether its sentence names the targets, whatever they are said by: several with the same conditions are one.
 bool Lines::names_targets(const Modifier& m) const {
-    return rules_ != nullptr && m.as == Role::Unit && (m.ask == Ask::HitBy || m.ask == Ask::MayTarget);
+    return rules_ != nullptr && m.as == Role::Unit && (m.attribute == Attribute::HitBy || m.attribute == Attribute::MayTarget);
 }
 
 // A modifier without what those that make one line with it may differ in.
@@ -265,13 +265,13 @@ std::string Lines::faces_text(unsigned faces) {
 
 // DESTR-4: it is barred from all ground but some.
 bool Lines::enters_only(const Modifier& m) const {
-    return rules_ != nullptr && m.ask == Ask::MayEnter && m.as == Role::Unit && m.effect == Effect::Forbid && m.when.given == 0 &&
-           m.unless.has(Condition::Into);
+    return rules_ != nullptr && m.attribute == Attribute::MayEnter && m.as == Role::Unit && m.effect == Effect::Forbid &&
+           m.when.given == 0 && m.unless.has(Condition::Into);
 }
 
 // CRD-20
 bool Lines::never_ambushes(const Modifier& m) {
-    return m.ask == Ask::MayTarget && m.when.has(Condition::Kind) &&
+    return m.attribute == Attribute::MayTarget && m.when.has(Condition::Kind) &&
            m.when.kinds == 1U << static_cast<unsigned>(BattleKind::Ambush);
 }
 
@@ -283,8 +283,8 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
     const auto ground = [&]() -> Args {
         return {{"terrain", m.when.has(Condition::Into) ? ground_names(m.when.into) : texts_("unit_text.any_ground")}};
     };
-    switch (m.ask) {
-        case Ask::HitBy: {
+    switch (m.attribute) {
+        case Attribute::HitBy: {
             const Args args{{"faces", faces_text(m.when.has(Condition::Faces) ? unsigned{m.when.faces} : 0x1fU)},
                             {"targets", targets}};
             if (is_target)
@@ -295,7 +295,7 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
                 say(Topic::Battle, targets.empty() ? "unit_text.hits_all" : "unit_text.hits", args, m.clause);
             return true;
         }
-        case Ask::MayTarget:
+        case Attribute::MayTarget:
             if (is_target) return false;
             if (targets.empty() && never_ambushes(m)) {
                 say(Topic::Battle, "unit_text.never_ambushes", {}, m.clause);
@@ -304,34 +304,34 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             if (targets.empty()) return false;
             say(Topic::Battle, "unit_text.may_not_attack", {{"targets", targets}}, m.clause);
             return true;
-        case Ask::MayEnter:
+        case Attribute::MayEnter:
             if (!enters_only(m)) return false;
             say(Topic::Movement, "unit_text.enters_only", {{"terrain", ground_names(m.unless.into)}}, m.clause);
             return true;
-        case Ask::IgnoresCover:
+        case Attribute::IgnoresCover:
             if (!is_target || !yes) return false;
             say(Topic::Battle, "unit_text.no_cover", {}, m.clause);
             return true;
-        case Ask::FlagsStand:
+        case Attribute::FlagsStand:
             if (is_target || !yes) return false;
             say(Topic::Flags, "unit_text.flags_stand", {}, m.clause);
             return true;
-        case Ask::MayBeOrdered:
+        case Attribute::MayBeOrdered:
             if (yes || !m.when.has(Condition::Card)) return false;
             say(Topic::Other, "unit_text.not_ordered_by",
                 {{"cards", list_text(texts_, names(rules_->cards, m.when.cards, "card"))}}, m.clause);
             return true;
-        case Ask::MayRemove:
+        case Attribute::MayRemove:
             say(Topic::Battle, yes ? "unit_text.may_remove" : "unit_text.may_not_remove", ground(), m.clause);
             return true;
-        case Ask::OpenGround:
+        case Attribute::OpenGround:
             if (!m.when.has(Condition::Into)) return false;
             say(Topic::Movement, yes ? "unit_text.open_ground" : "unit_text.no_open_ground", ground(), m.clause);
             return true;
-        case Ask::Breaches:
+        case Attribute::Breaches:
             say(Topic::Battle, yes ? "unit_text.breaches" : "unit_text.breaches_not", ground(), m.clause);
             return true;
-        case Ask::RemovesAfterBattle:
+        case Attribute::RemovesAfterBattle:
             say(Topic::Battle, yes ? "unit_text.removes_after_battle" : "unit_text.keeps_after_battle", ground(), m.clause);
             return true;
         default: return number_of_unit(m, value);
@@ -343,8 +343,8 @@ bool Lines::number_of_unit(const Modifier& m, int value) {
     const bool sets = m.effect == Effect::Set || m.effect == Effect::Exact;
     const bool is_target = m.as == Role::Target;
     const Args number{{"number", value}}, change{{"change", change_text(m.effect, value)}};
-    switch (m.ask) {
-        case Ask::BattleDice:
+    switch (m.attribute) {
+        case Attribute::BattleDice:
             if (m.when.has(Condition::TargetMarked) && m.effect == Effect::Add) {
                 const bool own = m.when.marked_by == MarkedBy::Unit;
                 say(Topic::Battle, own ? "unit_text.own_marker" : "unit_text.side_marker", change, m.clause);
@@ -355,30 +355,30 @@ bool Lines::number_of_unit(const Modifier& m, int value) {
             else
                 say(Topic::Battle, is_target ? "unit_text.rolled_against" : "unit_text.rolls_more", change, m.clause);
             return true;
-        case Ask::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
-        case Ask::Movement:
-        case Ask::BattleMove:
+        case Attribute::ReductionCap: say(Topic::Battle, "unit_text.cap", number, m.clause); return true;
+        case Attribute::Movement:
+        case Attribute::BattleMove:
             if (!sets) return false;
-            say(Topic::Movement, m.ask == Ask::Movement ? "unit_text.moves" : "unit_text.battle_moves", {{"hexes", value}},
-                m.clause);
+            say(Topic::Movement, m.attribute == Attribute::Movement ? "unit_text.moves" : "unit_text.battle_moves",
+                {{"hexes", value}}, m.clause);
             return true;
-        case Ask::ChargeMove:
+        case Attribute::ChargeMove:
             if (!sets) return false;
             say(Topic::Movement, "unit_text.charges", {{"hexes", value}}, m.clause);
             return true;
-        case Ask::Medals:
+        case Attribute::Medals:
             if (!sets) return false;
             say(Topic::Other, "unit_text.worth", {{"medals", value}}, m.clause);
             return true;
-        case Ask::FlagsIgnored:
+        case Attribute::FlagsIgnored:
             if (value >= all_flags) return false;
             say(Topic::Flags, "unit_text.ignores_flags", {{"flags", value}}, m.clause);
             return true;
-        case Ask::RetreatHexes:
+        case Attribute::RetreatHexes:
             if (!sets) return false;
             say(Topic::Flags, "unit_text.retreats_up_to", {{"hexes", value}}, m.clause);
             return true;
-        case Ask::Battles:
+        case Attribute::Battles:
             if (value == 1 && (sets || m.effect == Effect::AtMost))
                 say(Topic::Battle, "unit_text.may_battle_once", {}, m.clause);
             else
@@ -391,15 +391,15 @@ bool Lines::number_of_unit(const Modifier& m, int value) {
 // Whether the sentence itself says this condition already.
 bool Lines::is_said(const Modifier& m, Condition condition) const {
     if (rules_ == nullptr || (m.as != Role::Unit && m.as != Role::Target)) return false;
-    switch (m.ask) {
-        case Ask::HitBy: return condition == Condition::Faces;
-        case Ask::MayTarget: return condition == Condition::Kind && never_ambushes(m);
-        case Ask::MayBeOrdered: return condition == Condition::Card && m.effect == Effect::Forbid;
-        case Ask::MayRemove:
-        case Ask::OpenGround:
-        case Ask::Breaches:
-        case Ask::RemovesAfterBattle: return condition == Condition::Into;
-        case Ask::BattleDice: return condition == Condition::TargetMarked && m.effect == Effect::Add;
+    switch (m.attribute) {
+        case Attribute::HitBy: return condition == Condition::Faces;
+        case Attribute::MayTarget: return condition == Condition::Kind && never_ambushes(m);
+        case Attribute::MayBeOrdered: return condition == Condition::Card && m.effect == Effect::Forbid;
+        case Attribute::MayRemove:
+        case Attribute::OpenGround:
+        case Attribute::Breaches:
+        case Attribute::RemovesAfterBattle: return condition == Condition::Into;
+        case Attribute::BattleDice: return condition == Condition::TargetMarked && m.effect == Effect::Add;
         default: return false;
     }
 }
@@ -412,16 +412,16 @@ void Lines::modifier(const Modifier& m, ClassMask classes, const std::array<int,
         {"infantry", of(UnitClass::Infantry)}, {"armor", of(UnitClass::Armor)}, {"artillery", of(UnitClass::Artillery)}};
     const int one = one_of(classes, values);  // the number is the same for all classes that it is for
     bool names_classes = false;
-    switch (m.ask) {
-        case Ask::BattleDice: {
+    switch (m.attribute) {
+        case Attribute::BattleDice: {
             const bool against = m.as == Role::TargetHex || m.as == Role::Target;
             say(Topic::Battle, against ? "terrain_text.dice_in" : "terrain_text.dice_out", dice, m.clause);
             names_classes = true;
             break;
         }
-        case Ask::FlagsIgnored:
-        case Ask::FlagsMust: {
-            const bool must = m.ask == Ask::FlagsMust;
+        case Attribute::FlagsIgnored:
+        case Attribute::FlagsMust: {
+            const bool must = m.attribute == Attribute::FlagsMust;
             if (one >= all_flags)
                 say(Topic::Flags, must ? "terrain_text.flags_must_all" : "terrain_text.flags_all", {}, m.clause);
             else
@@ -430,7 +430,7 @@ void Lines::modifier(const Modifier& m, ClassMask classes, const std::array<int,
         }
         default:
             for (const AnswerText& text : answer_texts) {
-                if (text.ask != m.ask) continue;
+                if (text.attribute != m.attribute) continue;
                 const bool number = text.no == nullptr;
                 const char* key = number || m.effect == Effect::Allow ? text.yes : text.no;
                 say(text.topic, key, number ? Args{{"change", change_text(m.effect, one)}} : Args{}, m.clause);

@@ -219,12 +219,13 @@ void tell_strength(Lines& out, const Rulebook& rules, const UnitType& type) {
 
 void tell_hits_and_flags(Lines& out, const Rulebook& rules, const UnitType& type) {
     const auto& all = type.modifiers.all();
-    const auto always = [&](Ask ask, Role as, const auto& is) {
-        return std::any_of(all.begin(), all.end(),
-                           [&](const Modifier& m) { return m.ask == ask && m.as == as && m.unless.given == 0 && is(m); });
+    const auto always = [&](Attribute attribute, Role as, const auto& is) {
+        return std::any_of(all.begin(), all.end(), [&](const Modifier& m) {
+            return m.attribute == attribute && m.as == as && m.unless.given == 0 && is(m);
+        });
     };
     const auto face_misses = [&](Face face) {  // as against snipers
-        return always(Ask::HitBy, Role::Target, [&](const Modifier& m) {
+        return always(Attribute::HitBy, Role::Target, [&](const Modifier& m) {
             return m.effect == Effect::Forbid && m.when.given == 1U << static_cast<unsigned>(Condition::Faces) &&
                    ((m.when.faces >> static_cast<unsigned>(face)) & 1U) != 0;
         });
@@ -235,7 +236,7 @@ void tell_hits_and_flags(Lines& out, const Rulebook& rules, const UnitType& type
     out.say(Topic::Battle, "unit_text.hit_by", {{"faces", face + "<pic:die_grenade>"}}, hits ? "UNIT-4" : "UNIT-5");
     if (face_misses(Face::Infantry))
         out.say(Topic::Battle, "unit_text.star_as_infantry", {{"faces", "<pic:die_star>"}}, "SNIPER-12");
-    const bool falls_back_further = always(Ask::RetreatHexes, Role::Unit, [](const Modifier& m) {
+    const bool falls_back_further = always(Attribute::RetreatHexes, Role::Unit, [](const Modifier& m) {
         return m.when.given == 0 && (m.effect == Effect::Set || m.effect == Effect::Exact);
     });
     constexpr auto rolled = static_cast<std::size_t>(Moment::DiceRolled);
@@ -342,7 +343,8 @@ std::vector<RuleLine> trait_rules(const Texts& texts, const Rulebook& rules, Tra
 
 void add_traits(const Texts& texts, const Rulebook& rules, TraitSet traits, std::vector<RuleLine>& lines) {
     rules.each_trait(traits, [&](const Trait& trait) {
-        if (trait.modifiers.has(Ask::Medals)) std::erase_if(lines, [](const RuleLine& line) { return line.clause == "UNIT-14"; });
+        if (trait.modifiers.has(Attribute::Medals))
+            std::erase_if(lines, [](const RuleLine& line) { return line.clause == "UNIT-14"; });
     });
     for (RuleLine& line : trait_rules(texts, rules, traits)) lines.push_back(std::move(line));
 }

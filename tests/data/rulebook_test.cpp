@@ -31,7 +31,7 @@ std::vector<int> dice(const UnitType& t) { return {t.dice.begin(), t.dice.begin(
 // Dice that a terrain adds for a class: those of the strongest line, whatever its conditions.
 int dice_change(const Terrain& t, Role role, UnitClass attacker) {
     int change = 0;
-    for (const auto& m : t.modifiers.of(Ask::BattleDice))
+    for (const auto& m : t.modifiers.of(Attribute::BattleDice))
         if (m.as == role && m.when.unit.has(attacker) && !m.when.has(Condition::Keyword))
             change = std::min(change, static_cast<int>(m.value));
     return change;
@@ -46,7 +46,7 @@ std::array<int, 3> out(const Terrain& t) {
 }
 int flags(const Terrain& t) {
     int n = 0;
-    for (const auto& m : t.modifiers.of(Ask::FlagsIgnored)) n += m.value;
+    for (const auto& m : t.modifiers.of(Attribute::FlagsIgnored)) n += m.value;
     return n;
 }
 using Mask3 = std::array<int, 3>;
@@ -152,7 +152,7 @@ TEST_CASE("a hill protects against lower attackers and restricts no move", "[dat
     CHECK(t.elevation == Elevation::Hill);
     CHECK(t.height == 1);
     CHECK(in(t) == Mask3{-1, -1, 0});
-    for (const auto& m : t.modifiers.of(Ask::BattleDice)) CHECK((m.when.from_lower && m.clause == "RED-8"));
+    for (const auto& m : t.modifiers.of(Attribute::BattleDice)) CHECK((m.when.from_lower && m.clause == "RED-8"));
     CHECK((t.hard_stop.empty() && t.no_battle_entry.empty()));
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("sandbags, hedgehogs and wire", "[data][TROW-66][TROW-68][TROW-69]") {
 
 TEST_CASE("reductions of one hex share a stack, so that the strongest counts", "[data][TBAT-7][TBAT-8]") {
     for (const auto& t : standard()->terrains)
-        for (const auto& m : t.modifiers.of(Ask::BattleDice))
+        for (const auto& m : t.modifiers.of(Attribute::BattleDice))
             CHECK(standard()->stacks.at(m.stack) == (m.as == Role::TargetHex ? "cover" : "own_ground"));
 }
 
@@ -297,7 +297,7 @@ TEST_CASE("air power and barrage are attacks without a unit", "[data][TC-AIR-1][
 
 TEST_CASE("bonuses of tactic cards carry their clauses", "[data][TC-ARM-2][TC-CLA-3][TC-FIRE-3][TC-FIN-4][TC-BEL-2]") {
     const auto bonus = [](std::string_view name) {
-        const auto list = card(name).modifiers.of(Ask::BattleDice);
+        const auto list = card(name).modifiers.of(Attribute::BattleDice);
         REQUIRE(list.size() == 1);
         CHECK((list[0].value == 1 && list[0].effect == Effect::Add && list[0].as == Role::Card));
         return list[0];
@@ -443,7 +443,7 @@ TEST_CASE("every modifier remembers its layer", "[data]") {
     const auto book = load_rulebook(source_assets(), {}, R"({"terrain": {"forest": {"dice_in": {"armor": -1},
         "modifiers": {"thick": {"ask": "movement", "as": "own_hex", "at_most": 1}}}}})");
     for (const auto& m : book->at(book->terrain("forest")).modifiers.all())
-        CHECK(m.layer == (m.ask == Ask::Movement || m.when.unit == ClassMask{UnitClass::Armor} ? "scenario" : "standard"));
+        CHECK(m.layer == (m.ask == Attribute::Movement || m.when.unit == ClassMask{UnitClass::Armor} ? "scenario" : "standard"));
     for (const auto& m : book->at(book->terrain("town")).modifiers.all()) CHECK(m.layer == "standard");
 }
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <sstream>
 
-#include "salient/questions.hpp"
+#include "salient/attributes.hpp"
 #include "salient/terrain_properties.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
@@ -44,14 +44,14 @@ std::set<std::string> words(const std::string& list) {
     }
     return out;
 }
-const char* kind(AskKind kind) {
+const char* kind(AttributeKind kind) {
     switch (kind) {
-        case AskKind::Number: return "number";
-        case AskKind::Extra: return "extra";
-        case AskKind::Limit: return "limit";
-        case AskKind::Ban: return "ban";
-        case AskKind::Permission: return "permission";
-        case AskKind::Fact: return "fact";
+        case AttributeKind::Number: return "number";
+        case AttributeKind::Extra: return "extra";
+        case AttributeKind::Limit: return "limit";
+        case AttributeKind::Ban: return "ban";
+        case AttributeKind::Permission: return "permission";
+        case AttributeKind::Fact: return "fact";
     }
     return "";
 }
@@ -67,7 +67,7 @@ TEST_CASE("the page about rules as data lists every question with its kind and w
         auto row = cells(line);
         rows.emplace(row.front(), std::move(row));
     }
-    for (const Question& q : questions()) {
+    for (const AttributeInfo& q : attributes()) {
         CAPTURE(std::string(q.key));
         const auto row = rows.find("`" + std::string(q.key) + "`");
         REQUIRE(row != rows.end());
@@ -75,7 +75,7 @@ TEST_CASE("the page about rules as data lists every question with its kind and w
         CHECK(row->second[1] == kind(q.kind));
         std::set<std::string> roles;
         for (int r = 0; r < role_count; ++r)
-            if (q.asks(static_cast<Role>(r))) roles.insert(std::string(role_key(static_cast<Role>(r))));
+            if (q.has_role(static_cast<Role>(r))) roles.insert(std::string(role_key(static_cast<Role>(r))));
         CHECK((row->second[2] == "all" ? static_cast<int>(roles.size()) == role_count : words(row->second[2]) == roles));
         CHECK_FALSE(row->second[3].empty());
     }

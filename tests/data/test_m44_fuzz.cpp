@@ -52,7 +52,7 @@ const std::vector<std::string> hostile{"-1",
                                        "\"tag3\""};
 
 // A value or a key of the tree, somewhere.
-void spoil_tree(json& node, Rng& rng) {
+void mutate_tree(json& node, Rng& rng) {
     json* at = &node;
     for (std::size_t depth = pick(rng, 9); depth > 0 && at->is_structured() && !at->empty(); --depth) {
         auto next = at->begin();
@@ -76,7 +76,7 @@ void spoil_tree(json& node, Rng& rng) {
     }
 }
 
-void spoil_text(std::string& text, Rng& rng) {
+void mutate_text(std::string& text, Rng& rng) {
     const auto at = pick(rng, text.size());
     switch (pick(rng, 5)) {
         case 0: text.resize(at); break;
@@ -121,10 +121,10 @@ TEST_CASE("spoiled .m44 files are refused or played, and never crash", "[m44][fu
         std::string text = samples[pick(rng, samples.size())];
         if (pick(rng, 3) != 0) {
             auto tree = json::parse(text);
-            for (auto n = 1 + pick(rng, 4); n > 0; --n) spoil_tree(tree, rng);
+            for (auto n = 1 + pick(rng, 4); n > 0; --n) mutate_tree(tree, rng);
             text = tree.dump(-1, ' ', false, json::error_handler_t::replace);
         } else {
-            for (auto n = 1 + pick(rng, 3); n > 0 && !text.empty(); --n) spoil_text(text, rng);
+            for (auto n = 1 + pick(rng, 3); n > 0 && !text.empty(); --n) mutate_text(text, rng);
         }
         INFO("round " << i << ": " << text.substr(0, 2000));
         played += survives(text) ? 1 : 0;

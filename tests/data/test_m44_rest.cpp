@@ -195,7 +195,7 @@ TEST_CASE("the units of a supply train may be held back until a later turn", "[m
     int barred = 0;
     for (const Unit& unit : g.state.open.units) {
         barred += unit.barred_until == 4 ? 1 : 0;
-        CHECK((unit.barred_until == 4) == (unit.where == Whereabouts::Aboard));
+        CHECK((unit.barred_until == 4) == (unit.where == Location::Aboard));
     }
     CHECK(barred == 2);
     CHECK(broken_invariants(g).empty());

@@ -18,7 +18,7 @@ using namespace salient::test;
 
 namespace {
 
-std::string text(const BrokenPromises& broken) {
+std::string text(const BrokenProperties& broken) {
     std::string all;
     for (const std::string& line : broken) all += line + "\n";
     return all;
@@ -57,14 +57,14 @@ TEST_CASE("every promise holds in random games of the bundled scenarios", "[batt
 }
 
 TEST_CASE("every promise holds in invented battles", "[battery]") {
-    Rng inventor(2024);
+    Rng generator(2024);
     for (int i = 0; i < 12; ++i) {
-        Game game = start_of(random_scenario(*standard_rules(), inventor));
+        Game game = start_of(random_scenario(*standard_rules(), generator));
         Rng rng(static_cast<std::uint64_t>(i));
         INFO("battle " << i);
-        BrokenPromises broken = exercise(game, rng, {600, 60}).broken;
+        BrokenProperties broken = exercise(game, rng, {600, 60}).broken;
         // Armies that cannot meet may take longer.
-        if (broken == BrokenPromises{"the game does not end"}) broken.clear();
+        if (broken == BrokenProperties{"the game does not end"}) broken.clear();
         CHECK(text(broken) == "");
     }
 }
@@ -89,7 +89,7 @@ TEST_CASE("a broken promise is noticed", "[battery]") {
     CHECK_FALSE(broken_by(before, action, events, after).empty());
     Game other = after;
     other.state.open.units.front().figures = 0;
-    CHECK_FALSE(broken_promises(other, rng).empty());
+    CHECK_FALSE(broken_properties(other, rng).empty());
 }
 
 TEST_CASE("playouts of one seed are equal, and agents may replace the uniform choice", "[battery]") {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "prove/engine/invented.hpp"
+#include "prove/engine/scenario_generator.hpp"
 #include "salient/agent.hpp"
 #include "salient/match.hpp"
 #include "salient/opponent.hpp"

@@ -381,12 +381,12 @@ TEST_CASE("luck of dice is what they brought beyond what was to be expected", "[
 TEST_CASE("prisoners were looked for in the huts of others", "[opponents][RESCUE-1]") {
     const Game game = start_of("cabanatuan");
     Appraiser appraiser(general());
-    REQUIRE(game.state.open.burdens.size() == 3);
-    for (const Burden& prisoners : game.state.open.burdens) {
+    REQUIRE(game.state.open.cargoes.size() == 3);
+    for (const Cargo& prisoners : game.state.open.cargoes) {
         const Objective& goal = game.scenario->objectives[prisoners.objective];
         CAPTURE(goal.id);
         Game freed = game;
-        for (Burden& other : freed.state.open.burdens)
+        for (Cargo& other : freed.state.open.cargoes)
             if (other.objective == prisoners.objective) other.hex = HexId::none();
         const HexId hut = goal.hexes.front();
         CHECK(appraiser.place(game.table(), Side::Allies, hut) > appraiser.place(freed.table(), Side::Allies, hut));

@@ -270,7 +270,7 @@ TEST_CASE("a match and a simulation that exchanges sides play the same games", "
 
 TEST_CASE("a record names the levels of single roles, and they come back", "[overlord][OVL-ROLE-2]") {
     RecordNotes notes;
-    notes.holders = default_holders({4, 2});
+    notes.seating = default_seating({4, 2});
     notes.computers[index(allied_left)] = "recruit";
     notes.computers[index(axis_chief)] = "veteran";
     Match match(battle_file(), 3, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);

@@ -26,7 +26,7 @@ LoadedScenario battle_of_teams(const std::string& id) {
 
 Match team_match(const std::string& id, std::array<int, 2> people, std::uint64_t seed) {
     RecordNotes notes;
-    notes.holders = team_holders(people);
+    notes.seating = team_seating(people);
     return Match(battle_of_teams(id), seed, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("at every question of random games the one named is of the side that d
         if (!may_have_teams(*loaded.scenario)) continue;
         for (const std::uint64_t seed : {1U, 2U}) {
             Match match = team_match(id, {3, seed == 1 ? 3 : 2}, seed);
-            const Holders holders = match.record().header.holders;
+            const Seating seating = match.record().header.seating;
             Rng rng(seed);
             for (int i = 0; i < 500 && is_player(match.to_act()); ++i) {
                 const Side side = side_of(match.to_act());
@@ -72,7 +72,7 @@ TEST_CASE("at every question of random games the one named is of the side that d
                 const OrderedFrom from = ordered_from(match);
                 CAPTURE(id, seed, i);
                 REQUIRE_FALSE(duties_now(match).empty());
-                for (const Duty& duty : duties_now(match)) REQUIRE(side_of(holders[index(seat_of(side, duty.role))]) == side);
+                for (const Duty& duty : duties_now(match)) REQUIRE(side_of(seating[index(seat_of(side, duty.role))]) == side);
                 const Action chosen = match.legal()[rng.below(static_cast<std::uint32_t>(match.legal().size()))];
                 const auto duty = duty_of(table, from, chosen);
                 const Step& step = table.open.steps.back();
@@ -164,34 +164,34 @@ TEST_CASE("a record of teams comes back with names and posts; one of teams that 
           "[teams][TEAM-1][TEAM-2][TEAM-6][TEAM-7]") {
     const TemporaryFolder folder;
     RecordNotes notes;
-    notes.holders = team_holders(std::array<int, 2>{3, 2});
+    notes.seating = team_seating(std::array<int, 2>{3, 2});
     notes.names[0] = "Anna";
     notes.names[2] = "Bruno";
-    const auto write = [&](const char* name, const Holders& holders) {
-        notes.holders = holders;
+    const auto write = [&](const char* name, const Seating& seating) {
+        notes.seating = seating;
         const Match match(battle_of_teams("orne-bridges"), 5, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {},
                           notes);
         write_file_atomically(folder / name, record_to_text(match.record(), match.rules(), Board::of(BoardKind::Standard)));
         return folder / name;
     };
-    const LoadedRecord back = load_record(write("good.jsonl", notes.holders), standard_rules());
-    CHECK(back.record.header.holders == notes.holders);
+    const LoadedRecord back = load_record(write("good.jsonl", notes.seating), standard_rules());
+    CHECK(back.record.header.seating == notes.seating);
     CHECK(back.record.header.names[2] == "Bruno");
     CHECK(is_team_play(*back.scenario.rules));
-    const auto clause = [&](const Holders& holders) -> std::string {
+    const auto clause = [&](const Seating& seating) -> std::string {
         try {
-            load_record(write("bad.jsonl", holders), standard_rules());
+            load_record(write("bad.jsonl", seating), standard_rules());
             return {};
         } catch (const DataError& e) {
             return e.issues().front().message;
         }
     };
-    CHECK(clause(default_holders({2, 3})).find("TEAM-2") != std::string::npos);
-    CHECK(clause(default_holders({4, 2})).find("TEAM-1") != std::string::npos);
-    Holders wrong = default_holders({2, 2});
+    CHECK(clause(default_seating({2, 3})).find("TEAM-2") != std::string::npos);
+    CHECK(clause(default_seating({4, 2})).find("TEAM-1") != std::string::npos);
+    Seating wrong = default_seating({2, 2});
     wrong[index(seat_of(Side::Allies, StaffRole::Right))] = seat_of(Side::Allies);
     CHECK(clause(wrong).find("TEAM-6") != std::string::npos);
-    wrong = default_holders({3, 3});
+    wrong = default_seating({3, 3});
     wrong[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Left);
     CHECK(clause(wrong).find("TEAM-7") != std::string::npos);
 }

@@ -346,7 +346,7 @@ LoadedScenario without_draws() {
     LoadedScenario loaded = measured_scenario();
     auto rules = std::make_shared<Rulebook>(*loaded.rules);
     Modifier none;
-    none.ask = Ask::CardsDrawn;
+    none.attribute = Attribute::CardsDrawn;
     none.as = Role::Card;
     none.effect = Effect::Set;
     for (Card& card : rules->cards) {
@@ -354,7 +354,7 @@ LoadedScenario without_draws() {
         list.push_back(none);
         card.modifiers = Modifiers(std::move(list));
     }
-    rules->gather_asked();
+    rules->index_modifiers();
     loaded.rules = std::move(rules);
     return loaded;
 }

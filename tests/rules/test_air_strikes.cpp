@@ -39,7 +39,7 @@ Action strike(const Game& g, std::string_view id, std::string_view as = "air_pow
 }
 Action name(const Game& g, At at) { return NameTarget{unit(g, at)}; }
 
-std::string text(const BrokenPromises& broken) {
+std::string text(const BrokenProperties& broken) {
     std::string all;
     for (const std::string& line : broken) all += line + "\n";
     return all;
@@ -79,7 +79,7 @@ TEST_CASE("a side with air strikes may play a Recon 1 as Air Power, and still as
 TEST_CASE("one of the targets stands in the section of the card as its player sees it", "[AIRSTR-2][SC-14]") {
     Game g = board(front, strikes());
     act(g, strike(g, "recon_left"));
-    REQUIRE(asks_for<NameTargetsStep>(g));
+    REQUIRE(step_is<NameTargetsStep>(g));
     CHECK(is_listed(g, name(g, on_left)));
     CHECK_FALSE(is_listed(g, name(g, on_right)));
     CHECK(refusal(g, name(g, on_right)) == "AIRSTR-2");  // nothing links it with the left section
@@ -106,7 +106,7 @@ TEST_CASE("targets outside the section may be named as long as the group can sti
     act(g, name(g, {11, 1}));
     act(g, name(g, {9, 1}));
     act(g, name(g, {7, 1}));
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
     Setup one_by_one = strikes();
     one_by_one.options = {"core.air_power_chain"};
     Game c = board(chain, one_by_one);
@@ -117,7 +117,7 @@ TEST_CASE("targets outside the section may be named as long as the group can sti
     CHECK(refusal(c, EndTargets{}) == "AIRSTR-2");
     CHECK(refusal(c, name(c, {11, 1})) == "TC-AIR-1");
     act(c, name(c, {7, 1}));
-    CHECK(asks_for<RollStep>(c));  // nobody stands beside the last one
+    CHECK(step_is<RollStep>(c));  // nobody stands beside the last one
 }
 
 TEST_CASE("without an enemy in its section the Recon is played as what it says", "[AIRSTR-2]") {
@@ -136,14 +136,14 @@ TEST_CASE("the attack is that of Air Power with the dice of the side", "[AIRSTR-
         const At at = side == Side::Allies ? in_center : At{12, 6};
         act(g, strike(g, "recon_center"));
         act(g, name(g, at));
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
         CHECK(lines(battle_dice(g.table(), UnitId::none(), unit(g, at), BattleKind::Card)) ==
               (side == Side::Allies ? "+2 TC-AIR-1" : "+1 TC-AIR-1"));
         REQUIRE(top_step<RollStep>(g).dice == (side == Side::Allies ? 2 : 1));
         const int figures = unit_state(g, at).figures;
         act(g, roll(side == Side::Allies ? "sf" : "s"));  // stars hit
         CHECK(unit_state(g, at).figures == figures - 1);
-        if (side == Side::Allies) CHECK(asks_for<RetreatStep>(g));
+        if (side == Side::Allies) CHECK(step_is<RetreatStep>(g));
     }
 }
 
@@ -151,15 +151,15 @@ TEST_CASE("a Recon played as an attack orders nobody and draws one card", "[AIRS
     Game g = board(front, strikes());
     act(g, strike(g, "recon_left"));
     act(g, name(g, on_left));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("ii"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g) == DrawStep{allies, 1, 0, false});
     CHECK(std::none_of(g.state.open.units.begin(), g.state.open.units.end(), [](const Unit& u) { return u.ordered; }));
     Game usual = board(front, strikes());
     order_units(usual, "recon_left", {{0, 6}});
     act(usual, EndMoves{});
-    REQUIRE(asks_for<DrawStep>(usual));
+    REQUIRE(step_is<DrawStep>(usual));
     CHECK(top_step<DrawStep>(usual).keep_one);
 }
 
@@ -169,9 +169,9 @@ TEST_CASE("a command car looks through no pile after a Recon that struck from th
     Game g = board(". . . . . . . . . . . . .\n i . . . . . . . . . i .\n<Command_car> . . . . . . . . . . . .", setup);
     act(g, strike(g, "recon_left"));
     act(g, name(g, on_left));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("gg"));
-    CHECK_FALSE(asks_for<TakeCardStep>(g));
+    CHECK_FALSE(step_is<TakeCardStep>(g));
 }
 
 TEST_CASE("not before full daylight", "[AIRSTR-5][SC-16]") {
@@ -201,7 +201,7 @@ TEST_CASE("with look-outs the right is there while a unit of the side stands on 
     order_units(g, "direct_from_hq", {{12, 6}});
     act(g, move(g, {12, 6}, {{13, 5}}));
     finish_turn(g);
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-6");  // nobody of the Axis stands there either
     finish_turn(g);
     CHECK(refusal_key(g, strike(g, "recon_left")) == "refusal.no_lookout_held");
@@ -215,7 +215,7 @@ TEST_CASE("a Counter-Attack that copies a Recon 1 may be used the same way by a 
     if (as_air_power) {
         act(g, strike(g, "recon_left"));
         act(g, name(g, {22, 6}));
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
         act(g, roll("i"));
     } else {
         act(g, play_card(g, "recon_left"));
@@ -227,14 +227,14 @@ TEST_CASE("a Counter-Attack that copies a Recon 1 may be used the same way by a 
     CHECK(is_listed(g, play_card(g, "counter_attack")));
     Game recon = g;
     act(recon, play_card(recon, "counter_attack"));
-    REQUIRE(asks_for<OrderStep>(recon));  // TC-CTR-3: the right section
+    REQUIRE(step_is<OrderStep>(recon));  // TC-CTR-3: the right section
     CHECK(is_listed(recon, order(recon, {22, 6})));
     CHECK_FALSE(is_listed(recon, order(recon, {0, 6})));
     act(g, strike(g, "counter_attack"));
     CHECK(is_listed(g, name(g, on_right)));
     CHECK_FALSE(is_listed(g, name(g, on_left)));
     act(g, name(g, on_right));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     CHECK(top_step<RollStep>(g).dice == 2);  // TC-CTR-2: of the side that copies
 }
 
@@ -244,12 +244,12 @@ TEST_CASE("a side without the right copies a Recon that struck from the air as a
     Game g = board(front, setup);
     act(g, strike(g, "recon_left"));
     act(g, name(g, {22, 6}));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("i"));
     finish_turn(g);
     CHECK(refusal(g, strike(g, "counter_attack")) == "AIRSTR-1");
     act(g, play_card(g, "counter_attack"));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
 }
 
 TEST_CASE("an Air Power card that was played is copied as before, whatever a Recon may be", "[TC-CTR-11][AIRSTR-7]") {
@@ -259,12 +259,12 @@ TEST_CASE("an Air Power card that was played is copied as before, whatever a Rec
     Game g = board(front, setup);
     act(g, play_card(g, "air_power"));
     act(g, name(g, {0, 6}));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("i"));
     finish_turn(g);
     CHECK(refusal(g, strike(g, "counter_attack")) == "SC-14");
     act(g, play_card(g, "counter_attack"));
-    REQUIRE(asks_for<NameTargetsStep>(g));
+    REQUIRE(step_is<NameTargetsStep>(g));
     CHECK(is_listed(g, name(g, on_right)));  // in any section
 }
 
@@ -274,7 +274,7 @@ TEST_CASE("a scenario may let a Recon 1 be played as Barrage instead", "[AIRSTR-
     act(g, strike(g, "recon_left", "barrage"));
     CHECK(refusal(g, name(g, on_right)) == "AIRSTR-2");
     act(g, name(g, on_left));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 4);
     const int figures = unit_state(g, on_left).figures;
     act(g, roll("sssa"));  // stars miss
@@ -287,7 +287,7 @@ TEST_CASE("Air Power rolls one die for either side where the scenario's own opti
     Game g = board(front, setup);
     act(g, strike(g, "recon_left"));
     act(g, name(g, on_left));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     CHECK(top_step<RollStep>(g).dice == 1);
 }
 
@@ -312,7 +312,7 @@ TEST_CASE("in the blitz the Axis may play a Recon 1 as Air Power and the Allies 
     Game g = board(front, setup);
     act(g, strike(g, "recon_left"));
     act(g, name(g, {22, 6}));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     CHECK(top_step<RollStep>(g).dice == 1);
 }
 
@@ -397,7 +397,7 @@ Game before_the_deal(Whose whose) {
 
 TEST_CASE("a card that a side cannot use is discarded at once and replaced when it is dealt", "[AIRSTR-9][DECK-21]") {
     Game g = before_the_deal(Whose::Allies);
-    REQUIRE(asks_for<DealStep>(g));
+    REQUIRE(step_is<DealStep>(g));
     REQUIRE(top_step<DealStep>(g).seat == allies);
     const auto left = top_step<DealStep>(g).cards;
     act(g, draw(g, "air_power"));
@@ -416,7 +416,7 @@ TEST_CASE("and when it is drawn: the next card comes in its place", "[AIRSTR-9]"
     Game g = board(front, setup);
     act(g, play_card(g, "recon_left"));
     act(g, EndOrders{});
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g) == DrawStep{allies, 2, 0, true});
     const Game before = g;
     const Action drawn = draw(g, "air_power");
@@ -426,7 +426,7 @@ TEST_CASE("and when it is drawn: the next card comes in its place", "[AIRSTR-9]"
     CHECK(g.state.open.discards.back() == card(g, "air_power"));
     act(g, draw(g, "probe_left"));
     act(g, draw(g, "attack_left"));
-    REQUIRE(asks_for<KeepCardStep>(g));
+    REQUIRE(step_is<KeepCardStep>(g));
     CHECK(legal_actions(g).size() == 2);
 }
 
@@ -439,7 +439,7 @@ TEST_CASE("where nothing but cards that it cannot use is left, a side draws none
     g.state.open.draw_count = 1;
     g.state.open.steps.emplace_back(DrawStep{allies, 1, 0, false});
     act(g, draw(g, "air_power"));
-    CHECK_FALSE(asks_for<DrawStep>(g));
+    CHECK_FALSE(step_is<DrawStep>(g));
     CHECK(g.state.open.discards.size() == 1);
 }
 
@@ -471,7 +471,7 @@ TEST_CASE("a Recon played past the chip may be an attack", "[SOV-14]") {
     CHECK(is_listed(direct, name(direct, on_left)));
     // The one that lay under the chip asks how it is played, and is an attack too if its player wants.
     act(g, LayUnderChip{card(g, "probe_left")});
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     CHECK(is_listed(g, strike(g, "recon_center")));
     CHECK(is_listed(g, play_card(g, "recon_center")));
     CHECK(refusal(g, strike(g, "recon_left")) == "SOV-5");

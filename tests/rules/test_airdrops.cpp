@@ -57,7 +57,7 @@ Game begun(std::string_view picture, const Setup& setup) {
     const Game set = board(picture, setup);
     Game g = new_game(set.rules, set.scenario);
     Rng rng(3);
-    while (to_act(g) == seat::chance && !asks_for<DriftStep>(g)) play(g, sample_chance(g, rng));
+    while (to_act(g) == seat::chance && !step_is<DriftStep>(g)) play(g, sample_chance(g, rng));
     return g;
 }
 
@@ -82,7 +82,7 @@ Events drop(Game& g, At at, std::initializer_list<DriftWay> ways = {}) {
         if (const auto* aim = std::get_if<AimDrop>(&action); aim != nullptr && next.is_none()) next = aim->unit;
     Events events = act(g, AimDrop{next, hex(g, at)});
     auto way = ways.begin();
-    while (asks_for<DriftStep>(g) && top_step<DriftStep>(g).unit == next) {
+    while (step_is<DriftStep>(g) && top_step<DriftStep>(g).unit == next) {
         const Events more = act(g, Drift{way == ways.end() ? DriftWay::Stay : *way++});
         events.insert(events.end(), more.begin(), more.end());
     }
@@ -107,7 +107,7 @@ const std::string two_sides = ".\n.\n.\n.\nI   .   .   .   .   .   i\n";
 TEST_CASE("the units of a group drop before the first turn, one after the other, where their player aims them",
           "[PARA-1][PARA-2][PARA-6]") {
     Game g = begun(two_sides, dropping(at_moment(DropMoment::BeforeFirstTurn)));
-    REQUIRE(asks_for<DropStep>(g));
+    REQUIRE(step_is<DropStep>(g));
     CHECK(g.state.open.turn == 0);
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(static_cast<int>(legal_actions(g).size()) == Board::of(g.scenario->board).size());
@@ -117,10 +117,10 @@ TEST_CASE("the units of a group drop before the first turn, one after the other,
     drop(g, {8, 2});
     CHECK(drop_state(g, 0).hex == hex(g, {8, 2}));
     CHECK(drop_state(g, 0).figures == drop_state(g, 0).full);  // PARA-5
-    REQUIRE(asks_for<DropStep>(g));
+    REQUIRE(step_is<DropStep>(g));
     // The hex is taken now.
     drop(g, {8, 2});
-    CHECK(drop_state(g, 1).where == Whereabouts::Lost);
+    CHECK(drop_state(g, 1).where == Location::Lost);
     CHECK(g.state.open.turn == 1);
     CHECK(broken_invariants(g).empty());
 }
@@ -132,7 +132,7 @@ TEST_CASE("a unit drifts as many steps as the scenario says, each of seven ways 
         Game g = begun(two_sides, dropping(rule, 1));
         act(g, AimDrop{dropper(g, 0), hex(g, {10, 2})});
         for (int left = steps; left > 0; --left) {
-            REQUIRE(asks_for<DriftStep>(g));
+            REQUIRE(step_is<DriftStep>(g));
             const Outcomes outcomes = chance_outcomes(g);
             REQUIRE(outcomes.size() == 7);
             for (const Outcome& o : outcomes) CHECK(o.probability == Approx(1.0 / 7));
@@ -159,7 +159,7 @@ TEST_CASE("who comes down off the board, on a unit or on impassable ground is lo
         CHECK(first<DropEnded>(events)->end == end);
         CHECK(count<UnitEliminated>(events) == 0);
         CHECK(count<FiguresLost>(events) == 0);
-        CHECK(drop_state(g, 0).where == Whereabouts::Lost);
+        CHECK(drop_state(g, 0).where == Location::Lost);
         CHECK(g.state.open.at(Side::Axis).medals() == 0);
         CHECK(g.state.open.losses.empty());
         CHECK(broken_invariants(g).empty());
@@ -203,7 +203,7 @@ TEST_CASE("a side whose units have all been lost has lost the game, but not whil
         std::erase_if(s.units, [](const UnitSetup& u) { return u.side == Side::Allies && u.group.empty(); });
     };
     Game g = begun(two_sides, setup);
-    REQUIRE(asks_for<DropStep>(g));
+    REQUIRE(step_is<DropStep>(g));
     drop(g, {0, 2}, {to_west});
     CHECK_FALSE(g.is_over());
     drop(g, {0, 2}, {to_west});
@@ -219,11 +219,11 @@ TEST_CASE("where the scenario gives one point nobody is asked, and of several th
         rule.aim.resize(points);
         Game g = begun(two_sides, dropping(rule));
         if (points == 1) {
-            REQUIRE(asks_for<DriftStep>(g));
+            REQUIRE(step_is<DriftStep>(g));
             CHECK(top_step<DriftStep>(g).at == Hex{8, 2});
             continue;
         }
-        REQUIRE(asks_for<DropStep>(g));
+        REQUIRE(step_is<DropStep>(g));
         const Actions legal = legal_actions(g);
         CHECK(legal.size() == 2);
         CHECK(std::is_sorted(legal.begin(), legal.end()));
@@ -288,10 +288,10 @@ TEST_CASE("on its turn a drop comes at the start, and its units may not be order
         CAPTURE(turn);
         begin_turn(g);
         CHECK(g.state.open.at(Side::Allies).turns == turn);
-        CHECK(asks_for<DropStep>(g) == (turn == 2));
+        CHECK(step_is<DropStep>(g) == (turn == 2));
     }
     drop(g, {8, 2});
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     act(g, play_card(g, "direct_from_hq"));
     CHECK(refusal(g, OrderUnit{dropper(g, 0)}) == "ORDER-11");
     CHECK_FALSE(is_listed(g, OrderUnit{dropper(g, 0)}));
@@ -306,16 +306,16 @@ TEST_CASE("at the start of a turn its player may wait, but not once a unit has j
     CHECK(is_listed(g, Decline{}));
     Game waits = g;
     act(waits, Decline{});
-    CHECK(asks_for<PlayCardStep>(waits));
-    CHECK(drop_state(waits, 0).where == Whereabouts::Reserve);
+    CHECK(step_is<PlayCardStep>(waits));
+    CHECK(drop_state(waits, 0).where == Location::Reserve);
     drop(g, {8, 2});
-    REQUIRE(asks_for<DropStep>(g));
+    REQUIRE(step_is<DropStep>(g));
     CHECK(refusal(g, Decline{}) == "PARA-2");
     drop(g, {4, 2});
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
 
     Game alone = board(two_sides, setup);
-    evolve(*alone.rules, *alone.scenario, alone.state, UnitWent{unit(alone, {0, 4}), Whereabouts::Left, {}, {}});
+    evolve(*alone.rules, *alone.scenario, alone.state, UnitWent{unit(alone, {0, 4}), Location::Left, {}, {}});
     ask_drop(alone);
     CHECK(refusal(alone, Decline{}) == "PARA-2");
 }
@@ -327,7 +327,7 @@ TEST_CASE("an order drops a unit over a section that the card orders, and the or
     setup.allies = {"probe_left", "attack_center", "direct_from_hq"};
     Game g = board(two_sides, setup);
     act(g, play_card(g, "probe_left"));  // two units of the left section
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     const Board& outline = Board::of(g.scenario->board);
     const Edge edge = g.scenario->edge(Side::Allies);
     int listed = 0;
@@ -343,7 +343,7 @@ TEST_CASE("an order drops a unit over a section that the card orders, and the or
     CHECK_FALSE(drop_state(g, 0).ordered);
     CHECK(refusal(g, OrderUnit{dropper(g, 0)}) == "ORDER-11");
     act(g, order(g, {0, 4}));
-    CHECK_FALSE(asks_for<OrderStep>(g));  // both orders are given
+    CHECK_FALSE(step_is<OrderStep>(g));  // both orders are given
     CHECK(broken_invariants(g).empty());
 }
 
@@ -354,7 +354,7 @@ TEST_CASE("an order is spent whatever becomes of the unit, and cards of choice d
     Game g = board(two_sides, setup);
     act(g, play_card(g, "direct_from_hq"));  // four units of choice
     for (int i = 0; i < 3; ++i) drop(g, {24, 4 - 2 * i}, {to_east});
-    CHECK(drop_state(g, 0).where == Whereabouts::Lost);
+    CHECK(drop_state(g, 0).where == Location::Lost);
     CHECK(is_legal(g, order(g, {0, 4})));
     drop(g, {8, 2});
     CHECK_FALSE(is_legal(g, order(g, {0, 4})));
@@ -368,7 +368,7 @@ TEST_CASE("a card that could only drop units is asked about, and cards of a clas
     const std::string left_only = ".\n.\n.\n.\nI   .   .   .   .   .   i\n";
     Game right = board(left_only, setup);
     act(right, play_card(right, "probe_right"));
-    REQUIRE(asks_for<OrderStep>(right));
+    REQUIRE(step_is<OrderStep>(right));
     CHECK(is_listed(right, EndOrders{}));
     CHECK(is_legal(right, AimDrop{dropper(right, 0), hex(right, {22, 4})}));
     Game close = board(".\n.\n.\n.\nI   i\n", setup);
@@ -402,13 +402,13 @@ TEST_CASE("a drop waits for full daylight", "[PARA-10]") {
     // The light changes first, then it is asked.
     g.state.open.visibility = 5;
     begin_turn(g);
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     Game dark = g;
     act(dark, roll("iiag"));
-    CHECK(asks_for<PlayCardStep>(dark));
+    CHECK(step_is<PlayCardStep>(dark));
     act(g, roll("siag"));
     CHECK(g.state.open.visibility == 0);
-    CHECK(asks_for<DropStep>(g));
+    CHECK(step_is<DropStep>(g));
     // For orders: the refusal says why.
     AirDrop ordered_drop = rule;
     ordered_drop.when = DropMoment::Orders;
@@ -470,7 +470,7 @@ TEST_CASE("who lands has entered the hex: a minefield goes off under it", "[TER-
     };
     Game g = begun(two_sides, setup);
     drop(g, {8, 2});
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
     CHECK(drop_state(g, 0).hex == hex(g, {8, 2}));
 }
 
@@ -528,7 +528,7 @@ TEST_CASE("each drop ends with each unit landed or lost, and no medal for the lo
         }
         for (int i = 0; i < units; ++i) {
             const Unit& u = drop_state(g, static_cast<std::size_t>(i));
-            CHECK((u.on_board() || u.where == Whereabouts::Lost));
+            CHECK((u.on_board() || u.where == Location::Lost));
             if (u.on_board()) CHECK(g.state.open.unit_at(u.hex) == dropper(g, static_cast<std::size_t>(i)));
         }
         CHECK(g.state.open.at(Side::Axis).medals() == 0);

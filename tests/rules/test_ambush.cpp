@@ -25,9 +25,9 @@ Game ready_before_ambush(std::string_view picture, std::initializer_list<At> uni
 // The attack is declared and answered with Ambush, which rolls these faces.
 Events ambushed(Game& g, At attacker, At target, std::string_view faces) {
     act(g, battle(g, attacker, target));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     act(g, PlayAmbush{});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Ambush);
     return act(g, roll(faces));
 }
@@ -37,9 +37,9 @@ int ambush_dice(std::string_view picture, At attacker, At target, const Setup& s
                 std::string_view card = "direct_from_hq") {
     Game g = board(picture, setup);
     order_units(g, card, {attacker});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     act(g, battle(g, attacker, target));
-    if (!asks_for<AmbushStep>(g)) return 0;
+    if (!step_is<AmbushStep>(g)) return 0;
     act(g, PlayAmbush{});
     return top_step<RollStep>(g).dice;
 }
@@ -60,12 +60,12 @@ TEST_CASE("Ambush is played after a close assault is declared and before its dic
     const Events events = act(g, battle(g, {2, 2}, {3, 1}));
     CHECK(count<BattleDeclared>(events) == 1);
     CHECK(count<DiceRolled>(events) == 0);
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
     CHECK(is_listed(g, PlayAmbush{}));
     CHECK(is_legal(g, Decline{}));
     act(g, Decline{});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK_FALSE(is_legal(g, PlayAmbush{}));
 }
@@ -86,7 +86,7 @@ TEST_CASE("fire cannot be ambushed", "[TC-AMB-16][TC-AMB-1][TC-AMB-2]") {
     )",
                                  {{2, 2}});
     act(g, battle(g, {2, 2}, {2, 0}));
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
 }
 
 TEST_CASE("an overrun that is a close assault can be ambushed", "[TC-AMB-2][OVR-9]") {
@@ -100,11 +100,11 @@ TEST_CASE("an overrun that is a close assault can be ambushed", "[TC-AMB-2][OVR-
     fight(g, {2, 2}, {3, 1}, "iss");
     act(g, TakeGround{});
     act(g, battle(g, {3, 1}, {2, 0}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     act(g, PlayAmbush{});
     act(g, roll("ass"));
     CHECK(unit_state(g, {3, 1}).figures == 2);
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Overrun);
 }
 
@@ -114,11 +114,11 @@ TEST_CASE("a close assault can be ambushed whatever card ordered it", "[TC-AMB-2
         setup.allies = {card};
         Game g = board(face_to_face, setup);
         act(g, play_card(g, card));
-        if (asks_for<RollStep>(g)) act(g, roll("i"));
+        if (step_is<RollStep>(g)) act(g, roll("i"));
         act(g, order(g, {2, 2}));
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         act(g, battle(g, {2, 2}, {3, 1}));
-        CHECK(asks_for<AmbushStep>(g));
+        CHECK(step_is<AmbushStep>(g));
     }
 }
 
@@ -131,12 +131,12 @@ TEST_CASE("Ambush concerns one battle only", "[TC-AMB-3]") {
     )",
                                  {{2, 2}, {4, 2}});
     ambushed(g, {2, 2}, {3, 1}, "sss");
-    REQUIRE(asks_for<RollStep>(g));  // its attack goes on, and no second Ambush is asked for
+    REQUIRE(step_is<RollStep>(g));  // its attack goes on, and no second Ambush is asked for
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     act(g, roll("sss"));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     act(g, battle(g, {4, 2}, {3, 1}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
 }
 
@@ -150,7 +150,7 @@ TEST_CASE("the unit under attack battles its attacker before the attack", "[TC-A
     act(g, roll("igs"));
     CHECK(unit_state(g, {2, 2}).figures == 2);
     CHECK(unit_state(g, {3, 1}).figures == 4);
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
 }
 
 TEST_CASE("a unit without a die against its attacker cannot ambush", "[TC-AMB-4][RED-4]") {
@@ -233,7 +233,7 @@ TEST_CASE("hits and flags of Ambush count as usual against the attacker", "[TC-A
     Game g = ready_before_ambush(face_to_face, {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "ifs");
     CHECK(unit_state(g, {2, 2}).figures == 3);
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK_FALSE(is_legal(g, retreat(g, 0, {{1, 1}})));  // toward its own side, not the other
     CHECK_FALSE(is_legal(g, retreat(g, 1, {})));        // nothing lets it ignore a flag
@@ -250,9 +250,9 @@ TEST_CASE("an attacker may ignore a flag of Ambush as usual", "[TC-AMB-6][TC-AMB
     )",
                                  {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "fs");  // the sandbags take a die
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 1, {}));
-    REQUIRE(asks_for<RollStep>(g));  // it did not leave its hex and battles as declared
+    REQUIRE(step_is<RollStep>(g));  // it did not leave its hex and battles as declared
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(g.state.open.rolled_for().target == unit(g, {3, 1}));
     CHECK(top_step<RollStep>(g).dice == 3);
@@ -271,7 +271,7 @@ TEST_CASE("an attacker eliminated by Ambush does not battle", "[TC-AMB-7][ELIM-1
     CHECK(count<UnitEliminated>(events) == 1);
     CHECK(g.state.open.at(Side::Axis).medals() == 1);
     CHECK(unit_state(g, {3, 1}).figures == 4);
-    CHECK(asks_for<DrawStep>(g));  // the battle is over, and with it the phase
+    CHECK(step_is<DrawStep>(g));  // the battle is over, and with it the phase
 }
 
 TEST_CASE("an attacker that retreats before Ambush battles no more in that turn, even if it is still adjacent",
@@ -289,7 +289,7 @@ TEST_CASE("an attacker that retreats before Ambush battles no more in that turn,
     ambushed(g, {2, 2}, {4, 2}, "fss");
     const Events events = act(g, retreat(g, 0, {{3, 3}}));
     CHECK(count<DiceRolled>(events) == 0);
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(unit_state(g, {4, 2}).figures == 4);
 }
 
@@ -304,7 +304,7 @@ TEST_CASE("other units battle on after one was driven back by Ambush", "[TC-AMB-
                                  {{2, 2}, {6, 2}});
     ambushed(g, {2, 2}, {4, 2}, "fss");
     act(g, retreat(g, 0, {{3, 3}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK_FALSE(is_legal(g, battle(g, {3, 3}, {4, 2})));
     CHECK(is_legal(g, battle(g, {6, 2}, {4, 2})));
 }
@@ -319,7 +319,7 @@ TEST_CASE("an attacker whose retreat from Ambush is blocked loses figures and ba
                                  {{2, 2}});
     ambushed(g, {2, 2}, {3, 1}, "ffs");
     CHECK(unit_state(g, {2, 2}).figures == 2);
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("iis"));
@@ -337,7 +337,7 @@ TEST_CASE("the dice of the attack are computed again after Ambush", "[TC-AMB-10]
     sandbags.type = g.rules->terrain("sandbag");
     evolve(*g.rules, *g.scenario, g.state, FeaturePlaced{sandbags});
     act(g, roll("sss"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(top_step<RollStep>(g).dice == 2);
 }
@@ -353,7 +353,7 @@ TEST_CASE("a unit that ambushes takes no ground and makes no overrun", "[TC-AMB-
     ambushed(g, {2, 2}, {3, 1}, "igs");
     CHECK_FALSE(has_unit(g, {2, 2}));
     CHECK(has_unit(g, {3, 1}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 
     Game driven_back = ready_before_ambush(R"(
         .   .   .   .
@@ -364,8 +364,8 @@ TEST_CASE("a unit that ambushes takes no ground and makes no overrun", "[TC-AMB-
                                            {{2, 2}});
     ambushed(driven_back, {2, 2}, {3, 1}, "fss");
     act(driven_back, retreat(driven_back, 0, {{1, 3}}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(driven_back));
-    CHECK(asks_for<DrawStep>(driven_back));
+    CHECK_FALSE(step_is<TakeGroundStep>(driven_back));
+    CHECK(step_is<DrawStep>(driven_back));
 }
 
 TEST_CASE("the owner of Ambush draws a card at the end of the turn, before the active player", "[TC-AMB-12][DECK-12]") {
@@ -373,13 +373,13 @@ TEST_CASE("the owner of Ambush draws a card at the end of the turn, before the a
     ambushed(g, {2, 2}, {3, 1}, "sss");
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 1);  // not yet: its attack is still to come
     act(g, roll("sss"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush")});
     act(g, draw(g, "barrage"));
     CHECK(g.state.secrets.hands[seat_of(Side::Axis)].back() == card(g, "barrage"));
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     act(g, draw(g, "move_out"));
     CHECK(g.state.open.active == Side::Axis);
@@ -425,9 +425,9 @@ TEST_CASE("an Ambush thrown away for want of another card is not copied", "[TC-C
     Game g = board(face_to_face, setup);
     act(g, DiscardCard{card(g, "ambush")});
     act(g, draw(g, "probe_left"));
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     act(g, play_card(g, "counter_attack"));
-    CHECK(asks_for<DrawStep>(g));  // it stands for nothing
+    CHECK(step_is<DrawStep>(g));  // it stands for nothing
     CHECK_FALSE(unit_state(g, {2, 2}).ordered);
 }
 
@@ -439,10 +439,10 @@ TEST_CASE("a side with no card in its hand is not asked for an Ambush", "[TC-AMB
     without.state.open.seats[seat_of(Side::Axis)].hand_count = 0;
     without.state.open.draw_count += 1;
     act(g, battle(g, {2, 2}, {3, 1}));
-    CHECK(asks_for<AmbushStep>(g));  // one card may be it
+    CHECK(step_is<AmbushStep>(g));  // one card may be it
     act(without, battle(without, {2, 2}, {3, 1}));
-    CHECK_FALSE(asks_for<AmbushStep>(without));
-    CHECK(asks_for<RollStep>(without));
+    CHECK_FALSE(step_is<AmbushStep>(without));
+    CHECK(step_is<RollStep>(without));
 }
 
 TEST_CASE("artillery that falls back from an Ambush loses the second battle of its Bombard", "[TC-AMB-14][TC-AMB-8]") {
@@ -457,12 +457,12 @@ TEST_CASE("artillery that falls back from an Ambush loses the second battle of i
     )",
                    setup);
     order_units(g, "artillery_bombard", {{2, 2}});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     ambushed(g, {2, 2}, {3, 1}, "fss");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{3, 3}}));
     CHECK(has_unit(g, {3, 3}));
-    CHECK_FALSE(asks_for<BattleStep>(g));  // though (7, 1) is in range
+    CHECK_FALSE(step_is<BattleStep>(g));  // though (7, 1) is in range
     CHECK(unit_state(g, {3, 3}).battles == 0);
 }
 

@@ -7,8 +7,8 @@
 
 #include "rules/answers/allowance.hpp"
 #include "rules/battle/battle.hpp"
+#include "salient/attributes.hpp"
 #include "salient/data.hpp"
-#include "salient/questions.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/issues.hpp"
@@ -47,24 +47,24 @@ Game fight_between(const std::string& target_ground) {
         {here});
 }
 
-Trial trial(Ask ask) {
+Trial trial(Attribute attribute) {
     const auto dice = [](const Game& g) { return battle_dice_count(g.table(), unit(g, here), hex(g, here), unit(g, there)); };
     const auto yes = [](const Verdict& v) { return v.is_yes() ? 1 : 0; };
     const Game battle = fight_between("F");
-    switch (ask) {
-        case Ask::BattleDice: return {battle, dice, Effect::Add, 1};
-        case Ask::ReductionCap: return {battle, dice, Effect::AtMost, 0};
-        case Ask::IgnoresCover:
-        case Ask::IgnoresOwnGround: return {battle, dice, Effect::Allow, 0};
-        case Ask::Movement:
+    switch (attribute) {
+        case Attribute::BattleDice: return {battle, dice, Effect::Add, 1};
+        case Attribute::ReductionCap: return {battle, dice, Effect::AtMost, 0};
+        case Attribute::IgnoresCover:
+        case Attribute::IgnoresOwnGround: return {battle, dice, Effect::Allow, 0};
+        case Attribute::Movement:
             return {battle, [](const Game& g) { return movement_allowance(g.table(), unit(g, here)).total(); }, Effect::Add, 1};
-        case Ask::BattleMove:
+        case Attribute::BattleMove:
             return {battle, [](const Game& g) { return battle_move_limit(g.table(), unit(g, here)).total(); }, Effect::Add, 1};
-        case Ask::FlagsIgnored:
+        case Attribute::FlagsIgnored:
             return {battle,
                     [](const Game& g) { return flags_ignorable(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
                     Effect::Add, 1};
-        case Ask::ChargeMove: {
+        case Attribute::ChargeMove: {
             Game g = ordered(
                 "  .   .   .   .   .   .\n"
                 "    .   .   i+F   .   .   .\n"
@@ -75,7 +75,7 @@ Trial trial(Ask ask) {
             act(g, move(g, {4, 4}, {{5, 3}, here}));
             return {g, [](const Game& now) { return charge_move(now.table(), unit_state(now, here), false); }, Effect::Set, 2};
         }
-        case Ask::FlagsHexMust: {
+        case Attribute::FlagsHexMust: {
             Trial t{fight_between("F"),
                     [](const Game& before) {
                         Game g = before;
@@ -85,7 +85,7 @@ Trial trial(Ask ask) {
                     Effect::Allow, 0};
             return t;
         }
-        case Ask::BattlesBack: {
+        case Attribute::BattlesBack: {
             Game g = ready(
                 "  .   .   .   .   .   .\n"
                 "    .   .   I+F   .   .   .\n"
@@ -98,13 +98,13 @@ Trial trial(Ask ask) {
                         const int rolled =
                             battle_dice_count(after.table(), unit(after, there), hex(after, there), unit(after, here));
                         fight(after, there, here, std::string(static_cast<std::size_t>(rolled), 's'));
-                        return asks_for<BattleBackStep>(after) ? 1 : 0;
+                        return step_is<BattleBackStep>(after) ? 1 : 0;
                     },
                     Effect::Allow, 0};
             t.acts_for_allies = false;
             return t;
         }
-        case Ask::AssaultsAgain:
+        case Attribute::AssaultsAgain:
             return {ready("  .   .   .   .   .   .\n"
                           "    .   .   i+F   .   .   .\n"
                           "  .   .   I+W   i   .   .\n",
@@ -114,40 +114,40 @@ Trial trial(Ask ask) {
                         const int rolled =
                             battle_dice_count(after.table(), unit(after, here), hex(after, here), unit(after, beside));
                         fight(after, here, beside, std::string(static_cast<std::size_t>(rolled), 'f'));
-                        if (asks_for<RetreatStep>(after)) act(after, legal_actions(after).front());
-                        return asks_for<AssaultAgainStep>(after) ? 1 : 0;
+                        if (step_is<RetreatStep>(after)) act(after, legal_actions(after).front());
+                        return step_is<AssaultAgainStep>(after) ? 1 : 0;
                     },
                     Effect::Allow, 0};
-        case Ask::FlagsMust:
+        case Attribute::FlagsMust:
             return {battle,
                     [](const Game& g) { return flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
                     Effect::Add, 1};
-        case Ask::FlagsStand: {
+        case Attribute::FlagsStand: {
             Trial t{fight_between("{church}"),
                     [](const Game& g) { return flags_ignorable(g.table(), unit(g, there), attack_on(g, here, there)).total(); },
                     Effect::Allow, 0};
             t.other = "church";
             return t;
         }
-        case Ask::HitBy:
+        case Attribute::HitBy:
             return {battle,
                     [](const Game& g) {
                         return static_cast<int>(hit_faces(g.table(), unit(g, here), unit(g, there), BattleKind::Normal).size());
                     },
                     Effect::Forbid, 0};
-        case Ask::MayBattle:
+        case Attribute::MayBattle:
             return {battle, [=](const Game& g) { return yes(may_battle(g.table(), unit(g, here))); }, Effect::Forbid, 0};
-        case Ask::MayTarget:
+        case Attribute::MayTarget:
             return {battle, [=](const Game& g) { return yes(target_verdict(g.table(), unit(g, here), unit(g, there))); },
                     Effect::Forbid, 0};
-        case Ask::MayTakeGround:
+        case Attribute::MayTakeGround:
             return {battle, [=](const Game& g) { return yes(may_take_ground(g.table(), unit(g, here), hex(g, beside))); },
                     Effect::Forbid, 0};
-        case Ask::MayOverrun:
+        case Attribute::MayOverrun:
             return {battle,
                     [](const Game& g) { return may_overrun(g.table(), unit(g, here)).refusal().clause == "OVR-1" ? 0 : 1; },
                     Effect::Allow, 0};
-        case Ask::NeedsSight: {
+        case Attribute::NeedsSight: {
             Trial t{ready("  .   .   .   .   .   .   .   .   .   .   I   i\n"
                           "    .   .   .   .   .   .\n"
                           "  .   .   I+{airfield}   +F   i+S   .\n",
@@ -160,8 +160,8 @@ Trial trial(Ask ask) {
             t.other = "sandbag";
             return t;
         }
-        case Ask::IgnoresEntryBan:
-        case Ask::IgnoresGroundBans: {
+        case Attribute::IgnoresEntryBan:
+        case Attribute::IgnoresGroundBans: {
             Game g = ordered(
                 "  .   .   .   .   .   .\n"
                 "    .   .   i   .   .   .\n"
@@ -172,20 +172,20 @@ Trial trial(Ask ask) {
             t.own = "forest";
             return t;
         }
-        case Ask::MayBeOrdered:
+        case Attribute::MayBeOrdered:
             return {played("direct_from_hq",
                            "  .   .   .   .   .   .\n"
                            "    .   .   i+F   .   .   .\n"
                            "  .   .   I+W   .   .   .\n"),
                     [=](const Game& g) { return yes(may_order(g.table(), InPlayId{0}, unit(g, here))); }, Effect::Forbid, 0};
-        case Ask::UnitsOrdered:
+        case Attribute::UnitsOrdered:
             return {
                 board("  .   .   .   .   .   i\n"
                       "    .   .   .   .   .   .\n"
                       "  I   I   I   I   I   I\n"),
                 [](const Game& g) { return preview_orders(g.table(), seat_of(Side::Allies), card(g, "direct_from_hq")).units; },
                 Effect::Add, 1};
-        case Ask::CardsDrawn: {
+        case Attribute::CardsDrawn: {
             Setup setup;
             setup.hand_size = 4;
             Game g = board(
@@ -202,7 +202,7 @@ Trial trial(Ask ask) {
                     },
                     Effect::Add, 1};
         }
-        case Ask::Medals: {
+        case Attribute::Medals: {
             Game g = battle;
             weaken(g, there, 1);
             Trial t{g,
@@ -216,7 +216,7 @@ Trial trial(Ask ask) {
             t.acts_for_allies = false;
             return t;
         }
-        case Ask::Battles:
+        case Attribute::Battles:
             return {battle,
                     [=](const Game& before) {
                         Game after = before;
@@ -226,9 +226,9 @@ Trial trial(Ask ask) {
                         return yes(may_battle(after.table(), unit(after, here)));
                     },
                     Effect::Add, 1};
-        case Ask::MayRemove:
-        case Ask::RemovesAfterBattle: {
-            const bool after_battle = ask == Ask::RemovesAfterBattle;
+        case Attribute::MayRemove:
+        case Attribute::RemovesAfterBattle: {
+            const bool after_battle = attribute == Attribute::RemovesAfterBattle;
             Trial t{battle,
                     [after_battle](const Game& before) {
                         Game now = before;
@@ -239,7 +239,7 @@ Trial trial(Ask ask) {
             t.other = "wire";
             return t;
         }
-        case Ask::Breaches:
+        case Attribute::Breaches:
             return {battle,
                     [=](const Game& before) {
                         Game after = before;
@@ -249,7 +249,7 @@ Trial trial(Ask ask) {
                         return has_terrain(after, there, "forest") ? 0 : 1;
                     },
                     Effect::Allow, 0};
-        case Ask::MayRegain: {
+        case Attribute::MayRegain: {
             Setup setup;
             setup.allies = {"medics_mechanics"};
             Game g = board(
@@ -263,7 +263,7 @@ Trial trial(Ask ask) {
             t.card = "medics_mechanics";
             return t;
         }
-        case Ask::RetreatHexes:
+        case Attribute::RetreatHexes:
             return {battle,
                     [](const Game& g) {
                         int most = 0;
@@ -272,7 +272,7 @@ Trial trial(Ask ask) {
                         return most;
                     },
                     Effect::Add, 1};
-        case Ask::RoadBonus:
+        case Attribute::RoadBonus:
             return {ordered("  .   .   .   .   .   i\n"
                             "    .   .   .   .   .   .\n"
                             "  I+D +D  +D  +D  +D  +D\n",
@@ -284,7 +284,7 @@ Trial trial(Ask ask) {
                         return most;
                     },
                     Effect::Add, 1};
-        case Ask::MayExit: {
+        case Attribute::MayExit: {
             Setup setup;
             Objective exit;
             exit.type = ObjectiveType::Exit;
@@ -294,17 +294,17 @@ Trial trial(Ask ask) {
             return {ordered("  .   .   .   .   .   i\n    .   .   +F  .   .   .\n  .   .   I+W .   .   .\n", {here}, setup),
                     [=](const Game& g) { return yes(may_exit(g.table(), unit(g, here), {})); }, Effect::Forbid, 0};
         }
-        case Ask::MayEnter:
-        case Ask::MayLeave:
+        case Attribute::MayEnter:
+        case Attribute::MayLeave:
             return {ordered("  .   .   .   .   .   i\n"
                             "    .   .   +F  .   .   .\n"
                             "  .   .   I+W .   .   .\n",
                             {here}),
                     [=](const Game& g) { return yes(route_verdict(g.table(), unit(g, here), route(g, {there}))); },
                     Effect::Forbid, 0};
-        case Ask::MustStop:
-        case Ask::OpenGround: {
-            const std::string ground = ask == Ask::MustStop ? "{airfield}" : "F";
+        case Attribute::MustStop:
+        case Attribute::OpenGround: {
+            const std::string ground = attribute == Attribute::MustStop ? "{airfield}" : "F";
             Trial t{ordered("  .   .   .   .   .   i\n"
                             "    .   +" +
                                 ground + "   +" + ground +
@@ -315,11 +315,11 @@ Trial trial(Ask ask) {
                         return yes(reach_verdict(g.table(), unit(g, here), hex(g, {4, 0})));
                     },
                     Effect::Allow, 0};
-            if (ask == Ask::MustStop) t.other = "airfield";
+            if (attribute == Attribute::MustStop) t.other = "airfield";
             return t;
         }
     }
-    FAIL("no trial for " << question(ask).key);
+    FAIL("no trial for " << attribute_info(attribute).key);
     return {};
 }
 
@@ -355,7 +355,7 @@ int measured(const Trial& t, Carrier carrier, const Modifier& m) {
     auto book = std::make_shared<Rulebook>(*t.game.rules);
     Modifiers& of = modifiers_of(*book, carrier, m.as, t);
     of = with(of, m);
-    book->gather_asked();
+    book->index_modifiers();
     Game game = t.game;
     game.rules = book;
     if (carrier == Carrier::Trait)
@@ -365,11 +365,11 @@ int measured(const Trial& t, Carrier carrier, const Modifier& m) {
 
 template <class Use>
 void for_each_answer(Use use) {
-    for (const Question& q : questions())
+    for (const AttributeInfo& q : attributes())
         for (int c = 0; c < carrier_count; ++c)
             for (int r = 0; r < role_count; ++r) use(q, static_cast<Carrier>(c), static_cast<Role>(r));
 }
-bool may_say(const Question& q, Carrier carrier, Role role) { return q.asks(role) && can_stand(carrier, role); }
+bool may_say(const AttributeInfo& q, Carrier carrier, Role role) { return q.has_role(role) && can_stand(carrier, role); }
 
 std::string patch(Carrier carrier, const std::string& modifiers) {
     const std::string said = R"("modifiers": {)" + modifiers + "}";
@@ -388,14 +388,14 @@ std::string place(Carrier carrier, const std::string& name) {
                                   "/nations/us",     "/special/trial",  "/traits/trial"};
     return std::string(at[static_cast<std::size_t>(carrier)]) + "/modifiers/" + name;
 }
-std::string effect_text(const Question& q) {
+std::string effect_text(const AttributeInfo& q) {
     switch (q.kind) {
-        case AskKind::Number:
-        case AskKind::Extra: return R"("add": 1)";
-        case AskKind::Limit: return R"("at_most": 1)";
-        case AskKind::Ban:
-        case AskKind::Permission: return R"("forbid": true)";
-        case AskKind::Fact: return R"("is": true)";
+        case AttributeKind::Number:
+        case AttributeKind::Extra: return R"("add": 1)";
+        case AttributeKind::Limit: return R"("at_most": 1)";
+        case AttributeKind::Ban:
+        case AttributeKind::Permission: return R"("forbid": true)";
+        case AttributeKind::Fact: return R"("is": true)";
     }
     return {};
 }
@@ -460,11 +460,11 @@ TEST_CASE("a modifier that its carrier cannot say is an error that lists what it
         for (int r = 0; r < role_count; ++r) {
             const auto role = static_cast<Role>(r);
             std::string all;
-            for (const Question& q : questions())
+            for (const AttributeInfo& q : attributes())
                 all += fmt::format(R"({}"{}": {{"ask": "{}", "as": "{}", {}}})", all.empty() ? "" : ", ", q.key, q.key,
                                    role_key(role), effect_text(q));
             const auto issues = issues_of_rules(patch(carrier, all));
-            for (const Question& q : questions()) {
+            for (const AttributeInfo& q : attributes()) {
                 CAPTURE(carrier_key(carrier), role_key(role), q.key);
                 const DataIssue* issue = issue_at(issues, place(carrier, std::string(q.key)) + "/");
                 CHECK((issue == nullptr) == may_say(q, carrier, role));
@@ -479,7 +479,7 @@ TEST_CASE("a modifier that its carrier cannot say is an error that lists what it
 }
 
 TEST_CASE("a condition that cannot be looked at is an error that lists those that can", "[data][RED-1]") {
-    for_each_answer([&](const Question& q, Carrier carrier, Role role) {
+    for_each_answer([&](const AttributeInfo& q, Carrier carrier, Role role) {
         if (!may_say(q, carrier, role)) return;
         std::string all;
         for (const Condition condition : conditions())
@@ -504,15 +504,15 @@ TEST_CASE("a condition that cannot be looked at is an error that lists those tha
 
 TEST_CASE("whatever a carrier may say changes the game, and only where its conditions hold", "[data][RED-1]") {
     std::set<std::string> seen;
-    for_each_answer([&](const Question& q, Carrier carrier, Role role) {
+    for_each_answer([&](const AttributeInfo& q, Carrier carrier, Role role) {
         if (!may_say(q, carrier, role)) return;
         CAPTURE(q.key, carrier_key(carrier), role_key(role));
-        static std::map<Ask, Trial> trials;
-        const auto [at, is_new] = trials.try_emplace(q.ask);
-        if (is_new) at->second = trial(q.ask);
+        static std::map<Attribute, Trial> trials;
+        const auto [at, is_new] = trials.try_emplace(q.attribute);
+        if (is_new) at->second = trial(q.attribute);
         const Trial& t = at->second;
         Modifier m;
-        m.ask = q.ask;
+        m.attribute = q.attribute;
         m.as = role;
         m.effect = t.effect;
         m.value = static_cast<std::int8_t>(t.value);
@@ -598,7 +598,8 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
         both(
             Condition::How, [](When& w) { w.how = 1; }, [](When& w) { w.how = 2; });
         // The unit of some positions has moved.
-        const bool has_moved = q.ask == Ask::ChargeMove || q.ask == Ask::IgnoresEntryBan || q.ask == Ask::IgnoresGroundBans;
+        const bool has_moved = q.attribute == Attribute::ChargeMove || q.attribute == Attribute::IgnoresEntryBan ||
+                               q.attribute == Attribute::IgnoresGroundBans;
         if (can_hold(q, role, Condition::Stayed)) CHECK(of(Condition::Stayed, [](When&) {}) == (has_moved ? plain : changed));
         never(Condition::Owner);      // the ground has none
         never(Condition::FromLower);  // all of one level
@@ -609,7 +610,7 @@ TEST_CASE("whatever a carrier may say changes the game, and only where its condi
         never(Condition::TargetMarked);  // no marker lies there
         never(Condition::TargetKeyword);
     });
-    for (const Question& q : questions()) CHECK(seen.contains(std::string(q.key)));
+    for (const AttributeInfo& q : attributes()) CHECK(seen.contains(std::string(q.key)));
 }
 
 }  // namespace test_answers

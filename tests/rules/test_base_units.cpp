@@ -35,7 +35,7 @@ TEST_CASE("the limits of the ground bind special forces like infantry", "[BASE-1
     order_units(g, "direct_from_hq", {{2, 2}});
     CHECK(refusal(g, move(g, {2, 2}, {{3, 1}, {5, 1}})) == "TFOR-1");
     act(g, move(g, {2, 2}, {{3, 1}}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("beyond its range a unit cannot battle", "[BASE-8][BTL-10]") {
@@ -82,7 +82,7 @@ TEST_CASE("the figures that a scenario gives a unit are its full strength", "[BA
     CHECK(strength({6, 0}) == std::pair(3, 3));
     // No unit is weakened, so there is nobody to heal.
     act(g, play_card(g, "medics_mechanics"));
-    CHECK_FALSE(asks_for<HealStep>(g));
+    CHECK_FALSE(step_is<HealStep>(g));
 }
 
 TEST_CASE("units side by side neither merge nor exchange figures", "[BASE-12][BASE-13]") {

@@ -36,7 +36,7 @@ TEST_CASE("no unit battles before all moves are finished", "[BTL-1][TURN-2]") {
     order_units(g, "direct_from_hq", {{2, 2}, {6, 2}});
     CHECK_FALSE(is_legal(g, battle(g, {2, 2}, {4, 0})));
     act(g, move(g, {2, 2}, {{3, 1}}));
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(refusal(g, battle(g, {3, 1}, {4, 0})) == "TURN-2");
     act(g, EndMoves{});
     CHECK(g.state.open.phase == Phase::Battle);
@@ -48,7 +48,7 @@ TEST_CASE("a unit battles once in a turn", "[BTL-2][ORDER-10]") {
     Game g = board(two_fronts);
     ready_to_battle(g, {{1, 3}, {9, 3}});
     fight(g, {1, 3}, {2, 2}, "sss");
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {1, 3}, {2, 2})) == "BTL-2");
     CHECK(is_legal(g, battle(g, {9, 3}, {8, 2})));
 }
@@ -57,10 +57,10 @@ TEST_CASE("all that follows a battle is finished before another unit battles", "
     Game g = board(two_fronts);
     ready_to_battle(g, {{1, 3}, {9, 3}});
     fight(g, {1, 3}, {2, 2}, "fss");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK_FALSE(is_legal(g, battle(g, {9, 3}, {8, 2})));
     act(g, retreat(g, 0, {{1, 1}}));
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     CHECK_FALSE(is_legal(g, battle(g, {9, 3}, {8, 2})));
     act(g, Decline{});
     CHECK(is_legal(g, battle(g, {9, 3}, {8, 2})));
@@ -92,7 +92,7 @@ TEST_CASE("a unit that moved too far is refused by the limit of its kind", "[BTL
     order_units(g, "direct_from_hq", {{1, 3}, {7, 3}});
     act(g, move(g, {1, 3}, {{2, 2}, {3, 1}}));
     act(g, move(g, {7, 3}, {{6, 2}, {5, 1}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {3, 1}, {4, 0})) == "BTL-4");
     CHECK(is_legal(g, battle(g, {5, 1}, {4, 0})));
 }
@@ -142,7 +142,7 @@ TEST_CASE("an enemy beside it that it cannot hurt keeps a unit from firing at ot
           A+T .   .   .   I
     )");
     ready_to_battle(g, {{1, 3}, {9, 3}});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {1, 3}, {2, 2})) == "RED-5");
     CHECK(refusal(g, battle(g, {1, 3}, {4, 0})) == "BTL-5");
     CHECK(targets(g.table(), unit(g, {1, 3})).empty());
@@ -156,7 +156,7 @@ TEST_CASE("a unit that moved into a forest, hedgerow or town may not battle", "[
     order_units(g, "direct_from_hq", {{2, 2}, {5, 1}});
     act(g, move(g, {2, 2}, {{1, 1}}));
     act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {1, 1}, {0, 0})) == clause);
     CHECK(unit_state(g, {1, 1}).entered_no_battle);
 }
@@ -178,7 +178,7 @@ TEST_CASE("a unit that left a forest may battle", "[BTL-7][TBAT-1]") {
     )");
     order_units(g, "direct_from_hq", {{2, 2}});
     act(g, move(g, {2, 2}, {{1, 1}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(is_legal(g, battle(g, {1, 1}, {0, 0})));
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("a unit that could pass through a forest is not bound by it", "[BTL-7]
                    {.allies = {"behind_enemy_lines"}});
     order_units(g, "behind_enemy_lines", {{4, 2}});
     act(g, move(g, {4, 2}, {{3, 1}, {1, 1}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(is_legal(g, battle(g, {1, 1}, {0, 0})));
 }
 
@@ -311,7 +311,7 @@ TEST_CASE("a unit that moved too far to battle may not do a special action eithe
     order_units(g, "direct_from_hq", {{1, 3}, {5, 3}});
     act(g, move(g, {1, 3}, {{2, 2}, {3, 1}}));
     act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, remove_wire(g, {3, 1})) == "BTL-4");
     CHECK(is_legal(g, remove_wire(g, {5, 3})));
 }
@@ -319,7 +319,7 @@ TEST_CASE("a unit that moved too far to battle may not do a special action eithe
 TEST_CASE("neither an unordered unit nor one of the other side battles", "[BTL-14][ORDER-10]") {
     Game g = board(two_fronts);
     ready_to_battle(g, {{1, 3}});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {9, 3}, {8, 2})) == "BTL-14");
     CHECK(refusal(g, battle(g, {2, 2}, {1, 3})) == "BTL-14");
     for (const Action& a : legal_actions(g))
@@ -341,8 +341,8 @@ TEST_CASE("a battle runs from the declaration over the dice to hits and flags",
     CHECK(b.attacker == unit(g, {3, 3}));
     CHECK(b.target == unit(g, {4, 2}));
     CHECK(b.dice == 3);
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
+    REQUIRE(step_is<RollStep>(g));
     CHECK(to_act(g) == seat::chance);
     CHECK(top_step<RollStep>(g).dice == 3);
     CHECK_FALSE(is_legal(g, roll("ig")));  // all dice together
@@ -354,10 +354,10 @@ TEST_CASE("a battle runs from the declaration over the dice to hits and flags",
     CHECK(first<DiceRolled>(rolled)->flags == 1);
     CHECK(place<DiceRolled>(rolled) < place<FiguresLost>(rolled));
     CHECK(unit_state(g, {4, 2}).figures == 2);  // the hits are in before the flag is answered
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(top_step<RetreatStep>(g).flags == 1);
     act(g, retreat(g, 0, {{3, 1}}));
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("the other side may ambush a close assault before the dice, and nothing else", "[BTL-17][TC-AMB-1]") {
@@ -371,7 +371,7 @@ TEST_CASE("the other side may ambush a close assault before the dice, and nothin
     order_units(g, "direct_from_hq", {{3, 3}, {12, 2}});
     act(g, EndMoves{});
     act(g, battle(g, {12, 2}, {12, 0}));  // fire
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("ss"));
 
     g = board(R"(
@@ -381,12 +381,12 @@ TEST_CASE("the other side may ambush a close assault before the dice, and nothin
               {.axis = {"ambush", "probe_left"}});
     ready_to_battle(g, {{3, 1}});
     act(g, battle(g, {3, 1}, {4, 0}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
     const Events ambush = act(g, PlayAmbush{});
     REQUIRE(first<AmbushPlayed>(ambush) != nullptr);
     CHECK(first<AmbushPlayed>(ambush)->battle.target == unit(g, {3, 1}));
-    REQUIRE(asks_for<RollStep>(g));  // resolved now
+    REQUIRE(step_is<RollStep>(g));  // resolved now
     CHECK(g.state.open.rolled_for().kind == BattleKind::Ambush);
 }
 
@@ -401,7 +401,7 @@ TEST_CASE("an attacker that survives an ambush in its hex battles as declared", 
     act(g, PlayAmbush{});
     act(g, roll("iis"));
     CHECK(unit_state(g, {3, 1}).figures == 2);
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("iss"));
@@ -419,13 +419,13 @@ TEST_CASE("an attacker that an ambush drives off or eliminates does not battle",
     act(g, battle(g, {3, 1}, {4, 0}));
     act(g, PlayAmbush{});
     act(g, roll(dice_of_ambush));
-    if (asks_for<RetreatStep>(g)) {
+    if (step_is<RetreatStep>(g)) {
         act(g, retreat(g, 0, {{4, 2}}));
-        REQUIRE(asks_for<BattleStep>(g));
+        REQUIRE(step_is<BattleStep>(g));
         CHECK(refusal(g, battle(g, {4, 2}, {4, 0})) == "BTL-2");
     }
     CHECK_FALSE(has_unit(g, {3, 1}));
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
     CHECK(unit_state(g, {4, 0}).figures == 4);
     CHECK(is_legal(g, battle(g, {9, 1}, {8, 0})));
 }
@@ -441,7 +441,7 @@ TEST_CASE("when the hits eliminate the target the flags are passed over and grou
     const Events events = fight(g, {3, 3}, {4, 2}, "iif");
     CHECK(count<UnitEliminated>(events) == 1);
     CHECK(count<UnitDisplaced>(events) == 0);
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("the Battle phase ends when no ordered unit can battle", "[BTL-24]") {

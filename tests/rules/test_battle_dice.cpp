@@ -25,8 +25,8 @@ std::string assault_lines(const std::string& attacker, const std::string& target
 void bomb(Game& game, At target) {
     act(game, play_card(game, "air_power"));
     act(game, NameTarget{unit(game, target)});
-    if (asks_for<NameTargetsStep>(game)) act(game, EndTargets{});
-    REQUIRE(asks_for<RollStep>(game));
+    if (step_is<NameTargetsStep>(game)) act(game, EndTargets{});
+    REQUIRE(step_is<RollStep>(game));
 }
 
 Odds odds(const Game& game, At attacker, At target) {
@@ -114,8 +114,8 @@ TEST_CASE("the dice that are rolled are those that the ground leaves, one reduct
     }
     ready_to_battle(g, {{1, 1}});
     act(g, battle(g, {1, 1}, {2, 0}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == row.dice);
 }
 
@@ -292,7 +292,7 @@ TEST_CASE("a no of the target took away what the attacker or the card makes a hi
         act(g, play_card(g, "air_power"));
         CHECK(faces(g, BattleKind::Card) == "g:DIE-4 s:TC-AIR-6 ");
         act(g, NameTarget{unit(g, {2, 0})});
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
         act(g, roll("si"));
         CHECK(unit_state(g, {2, 0}).figures == 3);
     }
@@ -338,8 +338,8 @@ TEST_CASE("flags against a unit that the hits eliminated do nothing", "[HIT-6][H
     const Events events = fight(g, {1, 3}, {2, 2}, "iff");
     CHECK(count<UnitEliminated>(events) == 1);
     CHECK(count<UnitDisplaced>(events) == 0);
-    CHECK_FALSE(asks_for<RetreatStep>(g));
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<RetreatStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("all hits of a roll are taken before any of its flags", "[HIT-6][HIT-9][BTL-20]") {
@@ -469,13 +469,13 @@ TEST_CASE("odds agree with the battle played out for every roll", "[HIT-1][HIT-6
     const UnitId target = unit(g, {2, 2});
     const HexId stood = g.state.open.at(target).hex;
     act(g, battle(g, {1, 3}, {2, 2}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     double eliminated = 0;
     double driven_off = 0;
     for (const Outcome& o : chance_outcomes(g)) {
         Game played = g;
         act(played, o.action);
-        if (asks_for<RetreatStep>(played)) act(played, legal_actions(played).back());  // the most flags ignored
+        if (step_is<RetreatStep>(played)) act(played, legal_actions(played).back());  // the most flags ignored
         const Unit& after = played.state.open.at(target);
         if (!after.on_board())
             eliminated += o.probability;

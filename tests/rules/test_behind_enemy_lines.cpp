@@ -19,12 +19,12 @@ Setup with_card() {
 Game ordered(std::string_view picture, At at) {
     Game g = board(picture, with_card());
     order_units(g, "behind_enemy_lines", {at});
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(top_step<MoveStep>(g).part == 0);
     return g;
 }
 
-bool second_move(const Game& g) { return asks_for<MoveStep>(g) && top_step<MoveStep>(g).part == 2; }
+bool second_move(const Game& g) { return step_is<MoveStep>(g) && top_step<MoveStep>(g).part == 2; }
 
 constexpr auto open_ground = R"(
     .   .   .   .   .   .   .   .
@@ -45,7 +45,7 @@ TEST_CASE("Behind Enemy Lines orders one infantry unit anywhere", "[TC-BEL-1][CR
     CHECK(is_legal(g, order(g, {10, 6})));
     CHECK(refusal(g, order(g, {6, 6})) == "TC-BEL-1");  // armor
     act(g, order(g, {2, 6}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK_FALSE(unit_state(g, {10, 6}).ordered);
 }
 
@@ -55,16 +55,16 @@ TEST_CASE("the unit moves up to three hexes, battles with a die more and moves u
     CHECK(movement_allowance(g.table(), unit(g, {2, 6})).total() == 3);
     CHECK_FALSE(can_reach(g, {2, 6}, {2, 2}));  // 4 hexes away
     act(g, move(g, {2, 6}, {{3, 5}, {4, 4}, {3, 3}}));
-    REQUIRE(asks_for<BattleStep>(g));  // infantry that moved 3
+    REQUIRE(step_is<BattleStep>(g));  // infantry that moved 3
     act(g, battle(g, {3, 3}, {2, 2}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("isss"));
     REQUIRE(second_move(g));
     CHECK_FALSE(is_legal(g, move(g, {3, 3}, {{4, 4}, {5, 5}, {6, 4}, {7, 5}})));
     act(g, move(g, {3, 3}, {{4, 4}, {5, 5}, {4, 6}}));
     CHECK(has_unit(g, {4, 6}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("the extra die counts at a distance too, within the range", "[TC-BEL-2][RED-6]") {
@@ -101,7 +101,7 @@ TEST_CASE("the second move does not need a battle, nor the first move", "[TC-BEL
     )",
                                  {2, 2});
     act(no_first_move, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(no_first_move));
+    REQUIRE(step_is<BattleStep>(no_first_move));
     act(no_first_move, battle(no_first_move, {2, 2}, {2, 0}));
     CHECK(top_step<RollStep>(no_first_move).dice == 3);  // 2 at distance 2, and 1
     act(no_first_move, roll("sss"));
@@ -172,7 +172,7 @@ TEST_CASE("a first move that ends in a forest bars the battle; passing one does 
 
     Game passed = ordered(picture, {0, 2});
     act(passed, move(passed, {0, 2}, {{2, 2}, {4, 2}, {6, 2}}));
-    REQUIRE(asks_for<BattleStep>(passed));
+    REQUIRE(step_is<BattleStep>(passed));
     CHECK(is_legal(passed, battle(passed, {6, 2}, {10, 0})));
 }
 
@@ -187,7 +187,7 @@ TEST_CASE("after a successful close assault the unit takes ground and then moves
                      {4, 4});
     act(g, move(g, {4, 4}, {{5, 3}, {4, 2}}));
     fight(g, {4, 2}, {5, 1}, "iss");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(has_unit(g, {5, 1}));
     REQUIRE(second_move(g));
@@ -211,7 +211,7 @@ TEST_CASE("a first move that ended on wire bars taking ground, one that passed i
     Game passed = ordered(picture, {4, 4});
     act(passed, move(passed, {4, 4}, {{5, 3}, {4, 2}, {6, 2}}));
     fight(passed, {6, 2}, {5, 1}, "isss");
-    CHECK(asks_for<TakeGroundStep>(passed));
+    CHECK(step_is<TakeGroundStep>(passed));
 }
 
 TEST_CASE("Behind Enemy Lines a unit that has moved takes ground even onto a hedgerow", "[TC-BEL-7]") {
@@ -225,7 +225,7 @@ TEST_CASE("Behind Enemy Lines a unit that has moved takes ground even onto a hed
                      {4, 4});
     act(g, move(g, {4, 4}, {{5, 3}, {4, 2}}));
     fight(g, {4, 2}, {5, 1}, "iss");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     REQUIRE(second_move(g));
     CHECK(is_legal(g, move(g, {5, 1}, {{7, 1}, {9, 1}, {8, 2}})));
@@ -236,7 +236,7 @@ TEST_CASE("there is no battle after the second move", "[TC-BEL-8]") {
     act(g, EndMoves{});
     REQUIRE(second_move(g));  // no target from where it stood
     act(g, move(g, {2, 6}, {{3, 5}, {2, 4}, {3, 3}}));
-    CHECK(asks_for<DrawStep>(g));  // although an enemy is adjacent now
+    CHECK(step_is<DrawStep>(g));  // although an enemy is adjacent now
 }
 
 TEST_CASE("the fallback of Behind Enemy Lines is one normal order: one move, no extra die", "[TC-BEL-1][CARD-7][CARD-8]") {
@@ -251,13 +251,13 @@ TEST_CASE("the fallback of Behind Enemy Lines is one normal order: one move, no 
     act(g, play_card(g, "behind_enemy_lines"));
     CHECK(is_legal(g, order(g, {8, 4})));
     act(g, order(g, {4, 4}));
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     act(g, move(g, {4, 4}, {{5, 3}, {4, 2}, {5, 1}}));
     act(g, battle(g, {5, 1}, {4, 0}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("sss"));
-    CHECK(asks_for<DrawStep>(g));  // no second move
+    CHECK(step_is<DrawStep>(g));  // no second move
 }
 
 TEST_CASE("a fallback unit of Behind Enemy Lines obeys the terrain", "[CARD-8][CARD-3]") {

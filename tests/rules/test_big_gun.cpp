@@ -188,7 +188,7 @@ TEST_CASE("all markers of a gun go back when it moves, falls back or is eliminat
         return g;
     };
     Game back = assaulted("fss");
-    REQUIRE(asks_for<RetreatStep>(back));
+    REQUIRE(step_is<RetreatStep>(back));
     CHECK(count<CrossHairReturned>(act(back, retreat(back, 0, {{1, 5}}))) == 2);
     Game gone = assaulted("ggs");
     CHECK_FALSE(is_marked(gone, {8, 4}));

@@ -74,13 +74,13 @@ TEST_CASE("After its orders a card gives those On the Move, in any section", "[B
     for (const At at : places)
         if (ordered < orders) ++ordered, act(g, order(g, at));
     if (!top_step<OrderStep>(g).on_the_move) act(g, EndOrders{});
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK(top_step<OrderStep>(g).on_the_move);
     CHECK(refusal(g, order(g, *places.begin())) == "ORDER-4");  // it has another order
     int chosen = 0;
     for (const At at : {At{24, 2}, left ? At{10, 2} : At{0, 2}})
         if (chosen < moving) ++chosen, act(g, order(g, at));
-    CHECK_FALSE(asks_for<OrderStep>(g));
+    CHECK_FALSE(step_is<OrderStep>(g));
     CHECK(unit_state(g, {24, 2}).on_the_move);
     CHECK_FALSE(unit_state(g, *places.begin()).on_the_move);
 }
@@ -93,7 +93,7 @@ TEST_CASE("No more units go On the Move than the card says", "[BC-12]") {
     CHECK(is_legal(g, order(g, {12, 2})));
     act(g, order(g, {12, 2}));
     CHECK(refusal(g, order(g, {10, 2})) != "");
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("Cards without such orders give none On the Move", "[BC-5][BC-6][BC-20]") {
@@ -101,7 +101,7 @@ TEST_CASE("Cards without such orders give none On the Move", "[BC-5][BC-6][BC-20
     act(g, play_card(g, "assault_left"));
     act(g, order(g, {0, 2}));
     act(g, order(g, {2, 2}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("A unit On the Move moves as ever and may not battle", "[BC-13]") {
@@ -115,7 +115,7 @@ TEST_CASE("A unit On the Move moves as ever and may not battle", "[BC-13]") {
     act(g, play_card(g, "recon_left"));
     act(g, order(g, {0, 2}));
     act(g, order(g, {11, 3}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     const Destination* d = nullptr;
     const Reach reached = reach(g.table(), unit(g, {11, 3}));
     REQUIRE((d = destination(g, reached, {13, 3})) != nullptr);
@@ -131,7 +131,7 @@ TEST_CASE("A unit is On the Move for one turn only", "[BC-13]") {
     act(g, play_card(g, "recon_right"));
     act(g, order(g, {24, 2}));
     act(g, order(g, {0, 2}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     finish_turn(g);
     CHECK_FALSE(unit_state(g, {0, 2}).on_the_move);
 }
@@ -198,10 +198,10 @@ TEST_CASE("The figures of the Breakthrough Medics are shared out by their symbol
     weaken(g, {2, 2}, 1);
     weaken(g, {4, 2}, 1);
     act(g, play_card(g, "medics_mechanics"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("iasg"));
-    REQUIRE(asks_for<HealStep>(g));
+    REQUIRE(step_is<HealStep>(g));
     CHECK(refusal(g, HealUnit{unit(g, {6, 2})}) == "TC-MED-1");  // at full strength (BC-19)
     act(g, HealUnit{unit(g, {0, 2})});                           // the infantry face
     act(g, HealUnit{unit(g, {0, 2})});                           // the star
@@ -210,11 +210,11 @@ TEST_CASE("The figures of the Breakthrough Medics are shared out by their symbol
     CHECK(refusal(g, HealUnit{unit(g, {4, 2})}) == "BC-18");  // artillery: stars only
     act(g, HealUnit{unit(g, {2, 2})});                        // the armor face
     CHECK(unit_state(g, {2, 2}).figures == 2);
-    CHECK_FALSE(asks_for<HealStep>(g));
+    CHECK_FALSE(step_is<HealStep>(g));
     CHECK(unit_state(g, {0, 2}).ordered);
     CHECK(unit_state(g, {2, 2}).ordered);
     CHECK_FALSE(unit_state(g, {4, 2}).ordered);
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("Figures may be left unreturned", "[BC-18]") {
@@ -225,7 +225,7 @@ TEST_CASE("Figures may be left unreturned", "[BC-18]") {
     act(g, HealUnit{unit(g, {0, 2})});
     act(g, EndHeal{});
     CHECK(unit_state(g, {0, 2}).figures == 2);
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("Nothing to end while Medics & Mechanics of the standard deck asks for its unit", "[TC-MED-1]") {

@@ -26,8 +26,8 @@ Action name(const Game& g, At at) { return NameTarget{unit(g, at)}; }
 void attack(Game& g, std::string_view card, std::initializer_list<At> targets) {
     act(g, play_card(g, card));
     for (const At at : targets) act(g, name(g, at));
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+    REQUIRE(step_is<RollStep>(g));
 }
 
 bool any_ordered(const Game& g) {
@@ -45,7 +45,7 @@ constexpr auto five_in_a_row = R"(
 TEST_CASE("Air Power names one to four enemy units", "[TC-AIR-1][CARD-16]") {
     Game g = board(five_in_a_row, with("air_power"));
     act(g, play_card(g, "air_power"));
-    REQUIRE(asks_for<NameTargetsStep>(g));
+    REQUIRE(step_is<NameTargetsStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(refusal(g, EndTargets{}) == "TC-AIR-1");
     CHECK_FALSE(is_legal(g, name(g, {0, 2})));  // its own unit
@@ -54,9 +54,9 @@ TEST_CASE("Air Power names one to four enemy units", "[TC-AIR-1][CARD-16]") {
     CHECK(refusal(g, name(g, {0, 0})) == "TC-AIR-1");
     act(g, name(g, {2, 0}));
     act(g, name(g, {4, 0}));
-    REQUIRE(asks_for<NameTargetsStep>(g));  // no die is rolled before all are named
+    REQUIRE(step_is<NameTargetsStep>(g));  // no die is rolled before all are named
     act(g, name(g, {6, 0}));
-    CHECK(asks_for<RollStep>(g));  // a fifth cannot be named
+    CHECK(step_is<RollStep>(g));  // a fifth cannot be named
 }
 
 TEST_CASE("Air Power attacks the units in the order in which they were named", "[TC-AIR-3]") {
@@ -68,7 +68,7 @@ TEST_CASE("Air Power attacks the units in the order in which they were named", "
     act(g, roll("as"));
     CHECK(g.state.open.rolled_for().target == unit(g, {6, 0}));
     act(g, roll("aa"));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(unit_state(g, {4, 0}).figures == 2);
     CHECK(unit_state(g, {2, 0}).figures == 3);
     CHECK(unit_state(g, {6, 0}).figures == 4);
@@ -89,7 +89,7 @@ TEST_CASE("the units named for Air Power form one connected group", "[TC-AIR-2]"
     CHECK(refusal(g, name(g, {10, 0})) == "TC-AIR-2");
     CHECK(refusal(g, name(g, {1, 1})) == "TC-AIR-2");
     act(g, name(g, {6, 0}));
-    CHECK(asks_for<RollStep>(g));  // nobody else is next to the group
+    CHECK(step_is<RollStep>(g));  // nobody else is next to the group
 }
 
 TEST_CASE("the group of Air Power may branch", "[TC-AIR-2]") {
@@ -110,7 +110,7 @@ TEST_CASE("the units of Air Power may be named in any order that ends in one gro
     CHECK(refusal(g, name(g, {0, 0})) == "TC-AIR-2");  // then no group could be made any more
     act(g, name(g, {4, 0}));
     act(g, name(g, {6, 0}));
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
 }
 
 TEST_CASE("a train was beside another unit only with the part that was named", "[TC-AIR-2][TRAIN-1]") {
@@ -125,7 +125,7 @@ TEST_CASE("a train was beside another unit only with the part that was named", "
         for (const At other : {At{10, 4}, At{12, 4}}) CHECK(refusal(g, name(g, other)) == "TC-AIR-1");
         REQUIRE(is_legal(g, name(g, {14, 4})));
         act(g, name(g, {14, 4}));
-        CHECK(asks_for<RollStep>(g));  // and nobody else is beside the two
+        CHECK(step_is<RollStep>(g));  // and nobody else is beside the two
     }
     Game other_way = set;
     act(other_way, play_card(other_way, "air_power"));
@@ -140,7 +140,7 @@ TEST_CASE("with the chain option each unit named is next to the one named before
     act(g, name(g, {2, 0}));
     CHECK(refusal(g, name(g, {6, 0})) == "TC-AIR-2");
     act(g, name(g, {0, 0}));
-    CHECK(asks_for<RollStep>(g));  // the end of the chain
+    CHECK(step_is<RollStep>(g));  // the end of the chain
 }
 
 TEST_CASE("Air Power rolls two dice against each unit for the Allies and one for the Axis", "[TC-AIR-4]") {
@@ -229,7 +229,7 @@ TEST_CASE("flags of Air Power cannot be ignored", "[TC-AIR-7][FLAG-7][TER-13]") 
                    with("air_power"));
     attack(g, "air_power", {{4, 2}});
     act(g, roll("af"));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
     CHECK(refusal(g, retreat(g, 1, {})) == "FLAG-7");
     CHECK(legal_actions(g).size() == 2);
@@ -250,16 +250,16 @@ TEST_CASE("each target of Air Power is resolved with its flags before the next r
     const UnitId first = unit(g, {2, 2});
     const UnitId second = unit(g, {4, 2});
     act(g, roll("if"));
-    REQUIRE(asks_for<RetreatStep>(g));  // not yet the second roll
+    REQUIRE(step_is<RetreatStep>(g));  // not yet the second roll
     CHECK(top_step<RetreatStep>(g).unit == first);
     CHECK(g.state.open.at(first).figures == 3);
     act(g, retreat(g, 0, {{3, 1}}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().target == second);
     act(g, roll("ff"));
     // The first unit fell back to a hex that the second could have used: it goes the other way.
     CHECK(has_unit(g, {3, 1}));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK_FALSE(is_legal(g, retreat(g, 0, {{3, 1}, {2, 0}})));
     CHECK(is_legal(g, retreat(g, 0, {{5, 1}, {6, 0}})));
 }
@@ -276,12 +276,12 @@ TEST_CASE("after a card attack nobody takes ground, ambushes or battles back",
                        setup);
         act(g, play_card(g, card));
         act(g, name(g, {2, 0}));
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
-        REQUIRE(asks_for<RollStep>(g));  // without a question to the owner of the Ambush
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+        REQUIRE(step_is<RollStep>(g));  // without a question to the owner of the Ambush
         const Events events = act(g, roll(card == "barrage" ? "iisa" : "ii"));
         CHECK(count<UnitEliminated>(events) == 1);
         CHECK_FALSE(has_unit(g, {2, 0}));
-        CHECK(asks_for<DrawStep>(g));
+        CHECK(step_is<DrawStep>(g));
         CHECK(has_unit(g, {1, 1}));
         CHECK_FALSE(any_ordered(g));
         CHECK(g.state.open.at(Side::Allies).medals() == 1);
@@ -294,7 +294,7 @@ TEST_CASE("after Air Power no unit moves or battles and one card is drawn", "[TC
     const Events events = act(g, roll("aa"));
     CHECK_FALSE(any_ordered(g));
     CHECK(count<UnitOrdered>(events) == 0);
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     act(g, draw(g, "move_out"));
     CHECK(g.state.open.active == Side::Axis);
     CHECK(g.state.open.discards.back() == card(g, "air_power"));
@@ -307,7 +307,7 @@ TEST_CASE("Barrage attacks one enemy unit with four dice, whichever side plays i
     CHECK(is_legal(g, name(g, {8, 0})));
     CHECK_FALSE(is_legal(g, name(g, {0, 2})));
     act(g, name(g, {4, 0}));
-    REQUIRE(asks_for<RollStep>(g));  // one target and no more
+    REQUIRE(step_is<RollStep>(g));  // one target and no more
     CHECK(top_step<RollStep>(g).dice == 4);
 
     Game axis = board(five_in_a_row, with("barrage", Side::Axis));
@@ -347,7 +347,7 @@ TEST_CASE("flags of Barrage cannot be ignored", "[TC-BAR-3][FLAG-7][TER-13]") {
                    with("barrage"));
     attack(g, "barrage", {{4, 2}});
     act(g, roll("asff"));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(refusal(g, retreat(g, 1, {{3, 1}})) == "FLAG-7");
     act(g, retreat(g, 0, {{5, 1}, {4, 0}}));
     CHECK(has_unit(g, {4, 0}));
@@ -360,7 +360,7 @@ TEST_CASE("no unit is ordered by Barrage", "[TC-BAR-4]") {
     const Events events = act(g, roll("aass"));
     CHECK_FALSE(any_ordered(g));
     CHECK(count<UnitOrdered>(events) == 0);
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 }  // namespace test_card_attacks

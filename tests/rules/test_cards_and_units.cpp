@@ -36,8 +36,8 @@ std::string orders(const std::string& card, std::string_view picture, Section se
     setup.allies = {card};
     Game g = board(picture, setup);
     act(g, play_card(g, card, section));
-    if (asks_for<RollStep>(g)) act(g, roll(faces));
-    if (!asks_for<OrderStep>(g)) return "";
+    if (step_is<RollStep>(g)) act(g, roll(faces));
+    if (!step_is<OrderStep>(g)) return "";
     std::string out;
     for (const UnitId id : g.state.open.units.ids()) {
         if (!is_legal(g, OrderUnit{id})) continue;
@@ -102,7 +102,7 @@ TEST_CASE("a fallback orders one unit and no more", "[CARD-7][CARD-8]") {
                    setup);
     act(g, play_card(g, "move_out"));
     act(g, order(g, {0, 2}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK_FALSE(unit_state(g, {2, 2}).ordered);
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("cards without a fallback and without an eligible unit pass to the dra
         )",
                        setup);
         act(g, play_card(g, card));
-        CHECK(asks_for<DrawStep>(g));
+        CHECK(step_is<DrawStep>(g));
     }
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("a unit ordered by a card moves and battles by the common rules where 
     )",
                    setup);
     order_units(g, "firefight", {{2, 2}, {5, 3}});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(dice_lines(g, {2, 2}, {2, 0}) == "+2 BASE-1; +1 TC-FIRE-3; -1 TOWN-1");
     CHECK(is_legal(g, battle(g, {2, 2}, {2, 0})));
     CHECK(refusal(g, battle(g, {2, 2}, {10, 0})) == "BASE-8");

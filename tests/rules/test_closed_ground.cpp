@@ -33,7 +33,7 @@ TEST_CASE("ground closed to a side bars its units from moving, falling back and 
     )",
                       {{5, 3}});
     fight(flag, {5, 3}, {4, 2}, "fss");
-    CHECK_FALSE(asks_for<RetreatStep>(flag));
+    CHECK_FALSE(step_is<RetreatStep>(flag));
     CHECK(unit_state(flag, {4, 2}).figures == 3);
 
     // Nor do they take it.
@@ -45,7 +45,7 @@ TEST_CASE("ground closed to a side bars its units from moving, falling back and 
                         {{4, 2}}, axis);
     fight(ground, {4, 2}, {2, 2}, "iii");
     CHECK_FALSE(has_unit(ground, {2, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(ground));
+    CHECK_FALSE(step_is<TakeGroundStep>(ground));
     CHECK(broken_invariants(ground).empty());
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("the rules of a scenario ask before the first turn in the order of its
         Game g = new_game(set.rules, set.scenario);
         std::string order;
         for (int guard = 0; guard < 60 && g.state.open.turn == 0; ++guard) {
-            const bool smoke = asks_for<SmokeStep>(g), dice = asks_for<RollStep>(g);
+            const bool smoke = step_is<SmokeStep>(g), dice = step_is<RollStep>(g);
             if (smoke) order += "smoke ";
             if (dice) order += "reserves ";
             if (to_act(g) == seat::chance)

@@ -49,7 +49,7 @@ TEST_CASE("a hard stop outweighs a soft one on the same hex", "[TCMB-3][TG-5][HO
     order_units(g, "direct_from_hq", {{4, 4}});
     act(g, move(g, {4, 4}, {{3, 3}}));
     fight(g, {3, 3}, {4, 2}, "iii");
-    CHECK(asks_for<TakeGroundStep>(g) == takes_ground);
+    CHECK(step_is<TakeGroundStep>(g) == takes_ground);
 }
 
 TEST_CASE("restrictions on battle, flags and sight of all features hold together", "[TCMB-4][TBAT-1][TFLG-1][TLOS-1]") {

@@ -28,7 +28,7 @@ Game with_card(const std::string& card, std::string_view picture = car_on_the_le
 std::vector<int> ordered(Game& g, std::initializer_list<At> units) {
     std::vector<int> columns;
     for (const At at : units) {
-        if (!asks_for<OrderStep>(g) || !is_legal(g, order(g, at))) continue;
+        if (!step_is<OrderStep>(g) || !is_legal(g, order(g, at))) continue;
         act(g, order(g, at));
         columns.push_back(at.x);
     }
@@ -41,9 +41,9 @@ Game after_recon(const std::string& card = "recon_left", Setup setup = {}) {
     if (setup.discards.empty()) setup.discards = {"barrage", "air_power", "probe_left"};
     Game g = with_card(card, car_on_the_left, setup);
     act(g, order(g, {4, 2}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    if (asks_for<BattleStep>(g)) act(g, EndBattles{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<BattleStep>(g)) act(g, EndBattles{});
     return g;
 }
 TakeCard take(const Game& g, const std::string& id) { return TakeCard{card(g, id)}; }
@@ -88,7 +88,7 @@ TEST_CASE("only a grenade of the second roll eliminates a command car, for one m
     const auto after = [](const char* second) {
         Game g = ready("  .   .   .   .   .   i\n    .   .   <command_car>   .   .\n  .   .   I   .   .\n", {{4, 2}});
         fight(g, {4, 2}, {5, 1}, "igf");
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         act(g, roll(second));
         return g;
     };
@@ -140,7 +140,7 @@ TEST_CASE("tactic cards order no unit more, and a command car off the board does
     Game tactic = with_card("direct_from_hq");
     CHECK(ordered(tactic, {{0, 2}, {2, 2}, {6, 2}, {8, 2}, {10, 2}}).size() == 4);
     Game g = with_card("probe_left");
-    evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, {4, 2}), Whereabouts::Reserve, {}, {}});
+    evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, {4, 2}), Location::Reserve, {}, {}});
     CHECK(ordered(g, {{0, 2}, {2, 2}, {6, 2}}) == Columns{0, 2});
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("a Counter-Attack has the orders of the player's own command car", "[T
 
 TEST_CASE("a command car ordered by Recon 1 lets its player take a card of the discard pile", "[CCAR-11][SC-13]") {
     Game g = after_recon();
-    REQUIRE(asks_for<TakeCardStep>(g));
+    REQUIRE(step_is<TakeCardStep>(g));
     CHECK(legal_actions(g).size() == 4);
     CHECK(refusal(g, take(g, "move_out")) == "CCAR-11");
     CHECK(refusal(g, take(g, "recon_left")) == "CCAR-11");  // the card in play is not on the pile yet (CCAR-12)
@@ -177,7 +177,7 @@ TEST_CASE("instead of taking a card the player may draw two and keep one", "[CCA
     act(g, Decline{});
     act(g, draw(g, "probe_center"));
     act(g, draw(g, "assault_left"));
-    CHECK(asks_for<KeepCardStep>(g));
+    CHECK(step_is<KeepCardStep>(g));
 }
 
 TEST_CASE("no card is taken without a command car among the ordered units, nor after another card", "[CCAR-11][CCAR-13]") {
@@ -186,10 +186,10 @@ TEST_CASE("no card is taken without a command car among the ordered units, nor a
     const auto asked = [&](const std::string& card, At unit) {
         Game g = with_card(card, car_on_the_left, setup);
         act(g, order(g, unit));
-        if (asks_for<OrderStep>(g)) act(g, EndOrders{});
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-        if (asks_for<BattleStep>(g)) act(g, EndBattles{});
-        return asks_for<TakeCardStep>(g);
+        if (step_is<OrderStep>(g)) act(g, EndOrders{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<BattleStep>(g)) act(g, EndBattles{});
+        return step_is<TakeCardStep>(g);
     };
     CHECK(asked("recon_left", {4, 2}));
     CHECK_FALSE(asked("recon_left", {0, 2}));
@@ -211,9 +211,9 @@ TEST_CASE("a Counter-Attack that copies Recon 1 lets its player take a card", "[
     finish_turn(g);
     act(g, play_card(g, "counter_attack"));
     act(g, order(g, {4, 2}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    REQUIRE(asks_for<TakeCardStep>(g));
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    REQUIRE(step_is<TakeCardStep>(g));
     CHECK_FALSE(is_legal(g, take(g, "counter_attack")));
 }
 
@@ -272,14 +272,14 @@ TEST_CASE("an Ambush that was taken from the pile may be played", "[CCAR-12][TC-
     )",
                        setup);
     act(g, order(g, {4, 2}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    REQUIRE(asks_for<TakeCardStep>(g));
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    REQUIRE(step_is<TakeCardStep>(g));
     act(g, take(g, "ambush"));
     order_units(g, "direct_from_hq", {{5, 1}});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     act(g, battle(g, {5, 1}, {6, 2}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(is_legal(g, PlayAmbush{}));
     act(g, PlayAmbush{});
     CHECK(broken_invariants(g).empty());
@@ -296,14 +296,14 @@ TEST_CASE("who looks through the pile sees what the other side took out of it", 
     )",
                        setup);
     act(g, order(g, {4, 2}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     act(g, EndMoves{});
     act(g, take(g, "barrage"));
     act(g, play_card(g, "recon_right"));
     act(g, order(g, {6, 0}));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     act(g, EndMoves{});
-    REQUIRE(asks_for<TakeCardStep>(g));
+    REQUIRE(step_is<TakeCardStep>(g));
     CHECK_FALSE(is_legal(g, take(g, "barrage")));
     CHECK(is_legal(g, take(g, "air_power")));
     CHECK(g.state.open.cards_taken() == 0);

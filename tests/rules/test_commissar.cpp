@@ -4,7 +4,7 @@
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
-#include "support/promises.hpp"
+#include "support/properties.hpp"
 
 namespace test_commissar {
 
@@ -94,12 +94,12 @@ TEST_CASE("the commissar binds the side that the scenario names, whatever its na
     setup.change = [](Scenario& s, const Rulebook&) { s.scenario_rules.set(PoliticalCommissar{Side::Axis}); };
     setup.active = Side::Allies;
     CHECK(to_act(dealt(setup)) == enemy);
-    CHECK(asks_for<ChipStep>(dealt(setup)));
+    CHECK(step_is<ChipStep>(dealt(setup)));
 
     setup = eastern_front();
     setup.change = [](Scenario&, const Rulebook&) {};
     Game without = dealt(setup);
-    CHECK(asks_for<PlayCardStep>(without));
+    CHECK(step_is<PlayCardStep>(without));
     CHECK(refusal(without, LayUnderChip{without.state.secrets.hands[soviet].front()}) == "SOV-1");
 
     Game g = turn("probe_left", {"attack_center"});
@@ -117,7 +117,7 @@ TEST_CASE("before the first turn a card goes under the chip, whoever moves first
         setup.active = first;
         Game g = dealt(setup);
         CHECK(g.state.open.turn == 0);
-        REQUIRE(asks_for<ChipStep>(g));
+        REQUIRE(step_is<ChipStep>(g));
         CHECK(to_act(g) == soviet);
         CHECK(hand(g) == 4);
         CHECK(refusal(g, Decline{}) == "SOV-3");
@@ -130,7 +130,7 @@ TEST_CASE("before the first turn a card goes under the chip, whoever moves first
         CHECK(under_chip(g, soviet) == g.rules->at(std::get<LayUnderChip>(laid).card).id);
         CHECK(under_chip(g, enemy) == "?");
         CHECK(under_chip(g, seat::nobody) == "?");
-        CHECK(asks_for<PlayCardStep>(g));
+        CHECK(step_is<PlayCardStep>(g));
         CHECK(to_act(g) == seat_of(first));
         CHECK(g.state.open.turn == 1);
     }
@@ -143,9 +143,9 @@ TEST_CASE("the card under the chip is the last choice before the first turn", "[
         s.scenario_rules.set(SmokeScreen{Side::Axis});
     };
     Game g = dealt(setup);
-    REQUIRE(asks_for<SmokeStep>(g));
+    REQUIRE(step_is<SmokeStep>(g));
     act_in_view_of_all(g, EndSmoke{});
-    CHECK(asks_for<ChipStep>(g));
+    CHECK(step_is<ChipStep>(g));
 }
 
 TEST_CASE("a hand of nothing but Ambush leaves the chip empty before the first turn", "[SOV-3][SOV-9][SOV-15]") {
@@ -177,7 +177,7 @@ TEST_CASE("in a chip turn a card of the hand goes under the chip and the one tha
     CHECK(hand(g) == 2);
     CHECK(view_for(g, enemy).known.unseen[card(g, "probe_left").value] == g.rules->at(card(g, "probe_left")).copies - 1);
     CHECK(view_for(g, enemy).known.unseen[card(g, "attack_center").value] == g.rules->at(card(g, "attack_center")).copies);
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     finish_turn(g);
     CHECK(under_chip(g, soviet) == "attack_center");
     CHECK(g.state.open.discards.back() == card(g, "probe_left"));
@@ -190,7 +190,7 @@ TEST_CASE("in a chip turn a card of the hand goes under the chip and the one tha
 TEST_CASE("a card that lay under the chip names its section after another took its place", "[SOV-5][SOV-7][TC-INF-1]") {
     Game g = turn("infantry_assault", {"attack_center", "infantry_assault"});
     act_in_view_of_all(g, lay(g, "attack_center"));
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     CHECK(under_chip(g, soviet) == "infantry_assault attack_center");
     CHECK(under_chip(g, enemy) == "? ?");
     CHECK(refusal(g, lay(g, "infantry_assault")) == "SOV-5");  // chosen already
@@ -216,7 +216,7 @@ TEST_CASE("Recon 1 and Counter-Attack are played from the hand past the chip; Re
         CHECK(first<CardPlayed>(events)->card.played == card(g, direct));
         CHECK(under_chip(g, soviet) == "probe_left");
         CHECK(hand(g) == 1);
-        CHECK_FALSE(asks_for<ChipStep>(g));
+        CHECK_FALSE(step_is<ChipStep>(g));
     }
     int past = 0;
     for (const Card& c : rulebook()->cards) past += c.past_chip;
@@ -260,7 +260,7 @@ TEST_CASE("Ambush is played from the hand in the enemy's turn and never lies und
     order_units(g, "direct_from_hq", {{5, 1}});
     act(g, EndMoves{});
     act(g, battle(g, {5, 1}, {4, 2}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(is_legal(g, PlayAmbush{}));
     act_in_view_of_all(g, PlayAmbush{});
     CHECK(under_chip(g, soviet) == "attack_left");
@@ -281,7 +281,7 @@ TEST_CASE("Ambush is played from the hand in the enemy's turn and never lies und
     order_units(none, "direct_from_hq", {{5, 1}});
     act(none, EndMoves{});
     act(none, battle(none, {5, 1}, {4, 2}));
-    CHECK_FALSE(asks_for<AmbushStep>(none));
+    CHECK_FALSE(step_is<AmbushStep>(none));
 }
 
 TEST_CASE("the card under the chip counts among the cards held: Their Finest Hour, Medics, an oasis",
@@ -340,7 +340,7 @@ TEST_CASE("a card lost at random comes out of the hand, never from under the chi
     act(both, EndMoves{});
     fight(both, {5, 1}, {4, 2}, "iii");
     REQUIRE_FALSE(has_unit(both, {4, 2}));
-    CHECK_FALSE(asks_for<LoseCardStep>(both));
+    CHECK_FALSE(step_is<LoseCardStep>(both));
 }
 
 TEST_CASE("hand and chip together are the size of the hand", "[SOV-12][DECK-11]") {
@@ -361,30 +361,30 @@ TEST_CASE("with an empty chip any card is played and then another goes under it"
     CHECK(refusal(g, lay(g, "probe_left")) == "SOV-15");
     CHECK(is_legal(g, play_card(g, "attack_center")));
     act_in_view_of_all(g, play_card(g, "attack_center"));
-    REQUIRE(asks_for<ChipStep>(g));
+    REQUIRE(step_is<ChipStep>(g));
     CHECK(in_play(g) == "attack_center");
     CHECK(refusal(g, Decline{}) == "SOV-15");
     act_in_view_of_all(g, lay(g, "probe_left"));
     CHECK(under_chip(g, soviet) == "probe_left");
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
 
     // Before the card does anything: the dice of Their Finest Hour come after it, and count it.
     Game hour = turn("", {"their_finest_hour", "probe_left", "barrage"});
     act_in_view_of_all(hour, play_card(hour, "their_finest_hour"));
-    REQUIRE(asks_for<ChipStep>(hour));
+    REQUIRE(step_is<ChipStep>(hour));
     act_in_view_of_all(hour, lay(hour, "barrage"));
     CHECK(top_step<RollStep>(hour).dice == 3);
 
     // No card is left, or none that may go there.
     Game last = turn("", {"attack_center"});
     act_in_view_of_all(last, play_card(last, "attack_center"));
-    CHECK(asks_for<OrderStep>(last));
+    CHECK(step_is<OrderStep>(last));
     Game ambush = turn("", {"attack_center", "ambush"});
     act_in_view_of_all(ambush, play_card(ambush, "attack_center"));
     CHECK(legal_actions(ambush) == Actions{Decline{}});
     act_in_view_of_all(ambush, Decline{});
     CHECK(ambush.state.open.face_down.empty());
-    CHECK(asks_for<OrderStep>(ambush));
+    CHECK(step_is<OrderStep>(ambush));
 }
 
 TEST_CASE("without a card for the chip the one that lies there is played and the chip stays empty", "[SOV-16]") {
@@ -400,7 +400,7 @@ TEST_CASE("without a card for the chip the one that lies there is played and the
         CHECK(in_play(g) == "probe_left");
         CHECK(hand(g) == (has_ambush ? 1 : 0));
         CHECK(g.state.open.face_down.empty());
-        CHECK_FALSE(asks_for<ChipStep>(g));
+        CHECK_FALSE(step_is<ChipStep>(g));
     }
     Game sections = turn("infantry_assault", {"ambush"});
     CHECK(legal_actions(sections).size() == 3);
@@ -414,7 +414,7 @@ TEST_CASE("a turn with an empty hand and a card under the chip is played", "[SOV
     CHECK(to_act(g) == seat::nobody);
     g.state.open.steps.push_back(WinterStep{soviet, 1});
     act(g, LoseFigure{unit(g, {0, 4})});
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     CHECK(to_act(g) == soviet);
 }
 
@@ -433,17 +433,17 @@ TEST_CASE("the card under the chip is not shuffled in", "[TC-FIN-6]") {
 
 TEST_CASE("of a side with two seats the leader holds the chip and plays what comes from under it", "[SOV-18][seats]") {
     Game g = dealt(eastern_front(), {2, 1});
-    REQUIRE(asks_for<ChipStep>(g));
+    REQUIRE(step_is<ChipStep>(g));
     CHECK(to_act(g) == soviet);
     act_in_view_of_all(g, first_to_lay(g));
     CHECK(under_chip(g, seat_of(Side::Allies, 1)) == "?");
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     CHECK(to_act(g) == soviet);
     act_in_view_of_all(g, first_to_lay(g));
     CHECK(g.state.open.cards.front().seat == soviet);
     finish_turn(g);
     finish_turn(g);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(to_act(g) == soviet);
 }
 
@@ -473,7 +473,7 @@ TEST_CASE("whatever is played with a chip, it tells nobody but its owner what li
         Rng rng(seed);
         int laid = 0, played = 0;
         for (int i = 0; i < 1500 && !g.is_over(); ++i) {
-            if (i % 16 == 0) CHECK(text(broken_promises(g, rng)).empty());
+            if (i % 16 == 0) CHECK(text(broken_properties(g, rng)).empty());
             const Game before = g;
             Action action;
             if (to_act(g) == seat::chance) {

@@ -38,7 +38,7 @@ CardId effect(const Game& g) { return g.state.open.card().effect; }
 // Plays cards without giving an order until the other side is to play.
 void pass_with(Game& g, std::string_view id) {
     act(g, play_card(g, id));
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     finish_turn(g);
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("Counter-Attack stands for the last card of the opponent", "[TC-CTR-1]
     act(g, play_card(g, "counter_attack"));
     CHECK(effect(g) == copied);
     for (const At at : {At{0, 8}, At{12, 8}, At{14, 8}, At{24, 8}}) act(g, order(g, at));
-    CHECK(asks_for<MoveStep>(g));  // four, as the copied card says
+    CHECK(step_is<MoveStep>(g));  // four, as the copied card says
     finish_turn(g);
     CHECK(g.state.open.discards.back() == card(g, "counter_attack"));  // what lies on the pile is the card itself
 }
@@ -120,7 +120,7 @@ TEST_CASE("the fallback of a copied card is tested on the units of the player wh
     act(g, play_card(g, "counter_attack"));
     CHECK(is_legal(g, order(g, {8, 4})));
     act(g, order(g, {0, 4}));
-    CHECK(asks_for<MoveStep>(g));  // one unit of any class
+    CHECK(step_is<MoveStep>(g));  // one unit of any class
 
     // The Axis had none and used the fallback, the Allies have one.
     Game own = after("armor_assault", R"(
@@ -179,7 +179,7 @@ TEST_CASE("a copied Infantry Assault is made in the part of the board where the 
     CHECK_FALSE(is_legal(g, order(g, {24, 8})));  // armor
     CHECK_FALSE(is_legal(g, order(g, {0, 8})));   // another section
     act(g, order(g, {22, 8}));
-    CHECK(asks_for<MoveStep>(g));  // all infantry of the section
+    CHECK(step_is<MoveStep>(g));  // all infantry of the section
     CHECK(movement_allowance(g.table(), unit(g, {20, 8})).total() == 3);
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("without infantry in that part a copied Infantry Assault orders one un
     CHECK_FALSE(is_legal(g, order(g, {0, 4})));
     CHECK(is_legal(g, order(g, {22, 4})));
     act(g, order(g, {20, 4}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK_FALSE(unit_state(g, {22, 4}).ordered);
     CHECK(movement_allowance(g.table(), unit(g, {20, 4})).total() == 3);  // its own 3, not raised
 }
@@ -244,7 +244,7 @@ TEST_CASE("a copied Recon 1 draws two cards and keeps one", "[TC-CTR-6][SC-9]") 
     act(g, EndOrders{});
     act(g, draw(g, "firefight"));
     act(g, draw(g, "move_out"));
-    REQUIRE(asks_for<KeepCardStep>(g));
+    REQUIRE(step_is<KeepCardStep>(g));
     act(g, DiscardCard{card(g, "move_out")});
     CHECK(g.state.secrets.hands[seat_of(Side::Allies)].back() == card(g, "firefight"));
 }
@@ -260,7 +260,7 @@ TEST_CASE("a copied Their Finest Hour shuffles the discards into the draw pile",
     finish_turn(g);
     act(g, play_card(g, "counter_attack"));
     act(g, roll("ff"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(g.state.open.discards.empty());
     CHECK(g.state.secrets.draw_pile[card(g, "counter_attack").value] == 2);
     CHECK(g.state.open.draw_count == 58);  // all but the Axis card and the other Allied card
@@ -271,7 +271,7 @@ TEST_CASE("a copied card has the normal draw unless it says otherwise", "[TC-CTR
     act(g, play_card(g, "counter_attack"));
     act(g, EndOrders{});
     act(g, draw(g, "firefight"));
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(g.state.open.active == Side::Axis);
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("Counter-Attack as the first card of the game orders nothing and draws
     Game g = board(three_sections, setup);
     CHECK(is_legal(g, play_card(g, "counter_attack")));
     act(g, play_card(g, "counter_attack"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     act(g, draw(g, "firefight"));
     CHECK(g.state.open.active == Side::Axis);
     CHECK(g.state.open.discards.back() == card(g, "counter_attack"));

@@ -79,7 +79,7 @@ TEST_CASE("nobody takes ground or falls back over a closed side of a bridge, but
     Game wins = g;
     fight(wins, {5, 3}, {4, 2}, "iss");
     CHECK_FALSE(has_unit(wins, {4, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(wins));
+    CHECK_FALSE(step_is<TakeGroundStep>(wins));
     CHECK(may_take_ground(wins.table(), unit(wins, {5, 3}), hex(wins, {4, 2})).refusal().clause == "TBRG-5");
     Game flees = ready(R"(
         .   .   .   .   .
@@ -150,9 +150,9 @@ TEST_CASE("over a railroad bridge infantry goes on, armor stops and may still ta
     CHECK(refusal(tank, move(tank, {2, 2}, {{3, 1}, {4, 0}})) == "TBRG-8");
     act(tank, move(tank, {2, 2}, {{3, 1}}));
     fight(tank, {3, 1}, {2, 0}, "iss");
-    REQUIRE(asks_for<TakeGroundStep>(tank));
+    REQUIRE(step_is<TakeGroundStep>(tank));
     act(tank, TakeGround{});
-    CHECK(asks_for<OverrunStep>(tank));
+    CHECK(step_is<OverrunStep>(tank));
 }
 
 // ---- Fords ----
@@ -193,14 +193,14 @@ TEST_CASE("a unit takes no ground from the ford that it entered this turn; one t
     act(moved, move(moved, {2, 2}, {{3, 1}}));
     fight(moved, {3, 1}, {2, 0}, "is");
     CHECK_FALSE(has_unit(moved, {2, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(moved));
+    CHECK_FALSE(step_is<TakeGroundStep>(moved));
     Game stood = ready(R"(
         .   i1  .   .   i
           .   I+R{ford}   .   .
     )",
                        {{3, 1}});
     fight(stood, {3, 1}, {2, 0}, "is");
-    CHECK(asks_for<TakeGroundStep>(stood));
+    CHECK(step_is<TakeGroundStep>(stood));
 }
 
 TEST_CASE("a fordable stream stops every unit and leaves it its battle, its dice and the ground it takes", "[TFORD-3]") {
@@ -211,7 +211,7 @@ TEST_CASE("a fordable stream stops every unit and leaves it its battle, its dice
         act(g, move(g, {2, 2}, {{3, 1}}));
         CHECK(dice(g, {3, 1}, {2, 0}) == 3);
         fight(g, {3, 1}, {2, 0}, "iss");
-        CHECK(asks_for<TakeGroundStep>(g));
+        CHECK(step_is<TakeGroundStep>(g));
     }
 }
 
@@ -226,7 +226,7 @@ TEST_CASE("on each hex of ice two dice are rolled, each star costs a figure, and
     )",
                      {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}, {6, 2}}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(to_act(g) == seat::chance);
     CHECK(top_step<RollStep>(g).dice == 2);
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Ice);
@@ -264,7 +264,7 @@ TEST_CASE("taking ground and falling back onto ice break it too", "[TFROZ-1][TTG
                        {{2, 2}});
     fight(taken, {2, 2}, {3, 1}, "iss");
     act(taken, TakeGround{});
-    REQUIRE(asks_for<RollStep>(taken));
+    REQUIRE(step_is<RollStep>(taken));
     CHECK(top_step<RollStep>(taken).purpose == RollPurpose::Ice);
     Game back = ready(R"(
         .   .   .   .   i
@@ -275,7 +275,7 @@ TEST_CASE("taking ground and falling back onto ice break it too", "[TFROZ-1][TTG
                       {{3, 3}});
     fight(back, {3, 3}, {2, 2}, "fss");
     act(back, retreat(back, 0, {{1, 1}}));
-    REQUIRE(asks_for<RollStep>(back));
+    REQUIRE(step_is<RollStep>(back));
     act(back, roll("ss"));
     CHECK(unit_state(back, {1, 1}).figures == 2);
 }
@@ -288,7 +288,7 @@ TEST_CASE("no ice breaks under a bridge, nor under a unit Behind Enemy Lines", "
     )",
                           {{0, 2}});
     act(bridge, move(bridge, {0, 2}, {{2, 2}}));
-    CHECK_FALSE(asks_for<RollStep>(bridge));
+    CHECK_FALSE(step_is<RollStep>(bridge));
     Setup setup;
     setup.allies = {"behind_enemy_lines", "probe_left"};
     Game behind = board(R"(
@@ -299,7 +299,7 @@ TEST_CASE("no ice breaks under a bridge, nor under a unit Behind Enemy Lines", "
                         setup);
     order_units(behind, "behind_enemy_lines", {{0, 2}});
     act(behind, move(behind, {0, 2}, {{2, 2}}));
-    CHECK_FALSE(asks_for<RollStep>(behind));
+    CHECK_FALSE(step_is<RollStep>(behind));
     CHECK(has_unit(behind, {2, 2}));
 }
 
@@ -416,7 +416,7 @@ TEST_CASE("infantry with boats falls back onto a river; afloat every flag costs 
     ready_to_battle(afloat, {{2, 2}});
     fight(afloat, {2, 2}, {3, 1}, "ffs");
     CHECK(unit_state(afloat, {3, 1}).figures == 2);
-    CHECK_FALSE(asks_for<RetreatStep>(afloat));
+    CHECK_FALSE(step_is<RetreatStep>(afloat));
 }
 
 TEST_CASE("a river that is navigable for one side is a ford for its infantry and closed to all others", "[TBOAT-3]") {

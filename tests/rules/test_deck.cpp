@@ -30,7 +30,7 @@ void empty_pile(Game& game) {
 // Plays a card that orders nobody, up to the draw.
 Events pass(Game& game, std::string_view id) {
     Events events = act(game, play_card(game, id));
-    return asks_for<OrderStep>(game) ? act(game, EndOrders{}) : events;
+    return step_is<OrderStep>(game) ? act(game, EndOrders{}) : events;
 }
 
 Hand hand_of(const Game& game, Side side) { return game.state.secrets.hands[seat_of(side)]; }
@@ -78,14 +78,14 @@ TEST_CASE("the card played goes face up on the discard pile, then one card is dr
     REQUIRE(first<CardDiscarded>(passed) != nullptr);
     CHECK(first<CardDiscarded>(passed)->card == card(g, "direct_from_hq"));
     CHECK(g.state.open.discards == std::vector{card(g, "direct_from_hq")});
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(to_act(g) == seat::chance);
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     CHECK(top_step<DrawStep>(g).cards == 1);
     act(g, draw(g, "assault_left"));
     CHECK(hand_of(g, Side::Allies) == Hand{card(g, "probe_left"), card(g, "assault_left")});
     CHECK(g.state.open.active == Side::Axis);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
 }
 
 TEST_CASE("each card comes as often as there are copies in the pile", "[DECK-11][DECK-3]") {
@@ -114,11 +114,11 @@ TEST_CASE("an ambush is discarded and replaced before the active player draws", 
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 1);
     act(g, roll("sss"));
     act(g, roll("sss"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush")});
     act(g, draw(g, "assault_left"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     CHECK(g.state.open.discards == std::vector{card(g, "ambush"), card(g, "direct_from_hq")});
     CHECK(hand_of(g, Side::Axis) == Hand{card(g, "probe_left"), card(g, "assault_left")});
@@ -139,21 +139,21 @@ TEST_CASE("two Ambushes of one turn are both played, discarded and replaced, one
     ready_to_battle(g, {{1, 1}, {9, 1}});
     for (const auto& [attacker, target] : {std::pair{At{1, 1}, At{2, 0}}, {At{9, 1}, At{10, 0}}}) {
         act(g, battle(g, attacker, target));
-        REQUIRE(asks_for<AmbushStep>(g));
+        REQUIRE(step_is<AmbushStep>(g));
         act(g, PlayAmbush{});
         act(g, roll("sss"));
-        CHECK_FALSE(asks_for<AmbushStep>(g));  // one in a battle
+        CHECK_FALSE(step_is<AmbushStep>(g));  // one in a battle
         act(g, roll("sss"));
     }
     CHECK(broken_invariants(g).empty());
     for (int i = 1; i <= 2; ++i) {
-        REQUIRE(asks_for<DrawStep>(g));
+        REQUIRE(step_is<DrawStep>(g));
         CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Axis));
         CHECK(g.state.open.discards == std::vector<CardId>(static_cast<std::size_t>(i), card(g, "ambush")));
         act(g, draw(g, "assault_left"));
         CHECK(broken_invariants(g).empty());
     }
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == seat_of(Side::Allies));
     CHECK(g.state.open.reactions.empty());
     CHECK(hand_of(g, Side::Axis) == Hand{card(g, "probe_left"), card(g, "assault_left"), card(g, "assault_left")});
@@ -167,12 +167,12 @@ TEST_CASE("when both Ambushes are on the table or discarded nobody is asked for 
     Game g = board(two_battles, setup);
     ready_to_battle(g, {{1, 1}, {9, 1}});
     act(g, battle(g, {1, 1}, {2, 0}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     act(g, PlayAmbush{});
     act(g, roll("sss"));
     act(g, roll("sss"));
     act(g, battle(g, {9, 1}, {10, 0}));
-    CHECK_FALSE(asks_for<AmbushStep>(g));
+    CHECK_FALSE(step_is<AmbushStep>(g));
 }
 
 TEST_CASE("Recon 1 draws two cards and discards one of them in the Draw phase", "[DECK-13][SC-9]") {
@@ -182,7 +182,7 @@ TEST_CASE("Recon 1 draws two cards and discards one of them in the Draw phase", 
     CHECK(top_step<DrawStep>(g).cards == 2);
     act(g, draw(g, "assault_left"));
     act(g, draw(g, "air_power"));
-    REQUIRE(asks_for<KeepCardStep>(g));
+    REQUIRE(step_is<KeepCardStep>(g));
     CHECK_FALSE(is_legal(g, DiscardCard{card(g, "probe_left")}));  // one of the two
     act(g, DiscardCard{card(g, "assault_left")});
     CHECK(hand_of(g, Side::Allies) == Hand{card(g, "probe_left"), card(g, "air_power")});
@@ -193,7 +193,7 @@ TEST_CASE("Their Finest Hour shuffles the discard pile back, then draws", "[DECK
     Game g = board(facing_lines, {.allies = {"their_finest_hour", "probe_left"}, .discards = {"barrage", "dig_in"}});
     act(g, play_card(g, "their_finest_hour"));
     act(g, roll("af"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(g.state.open.discards.empty());
     CHECK(g.state.open.draw_count == 57);  // all but the three in hand
     CHECK(is_legal(g, draw(g, "their_finest_hour")));
@@ -206,7 +206,7 @@ TEST_CASE("a hand that is short stays short: one card is drawn", "[DECK-14]") {
     CHECK(top_step<DrawStep>(g).cards == 1);
     act(g, draw(g, "assault_left"));
     CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 2);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
 }
 
 TEST_CASE("a hand that is full without a draw draws none", "[DECK-14]") {
@@ -214,7 +214,7 @@ TEST_CASE("a hand that is full without a draw draws none", "[DECK-14]") {
     pass(g, "direct_from_hq");
     CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
     CHECK(g.state.open.active == Side::Axis);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
 }
 
 TEST_CASE("when the draw pile is empty the discard pile is shuffled, with the card just played", "[DECK-15]") {
@@ -253,7 +253,7 @@ TEST_CASE("a second card is drawn from the reshuffled pile when the first was th
     CHECK(count<DeckReshuffled>(events) == 1);
     CHECK(chance_outcomes(g).size() == 2);
     act(g, draw(g, "assault_left"));
-    CHECK(asks_for<KeepCardStep>(g));
+    CHECK(step_is<KeepCardStep>(g));
 }
 
 TEST_CASE("with both piles empty no card is drawn", "[DECK-18]") {
@@ -262,7 +262,7 @@ TEST_CASE("with both piles empty no card is drawn", "[DECK-18]") {
     pass(g, "recon_center");
     act(g, draw(g, "recon_center"));  // the only card there is; then both piles are empty
     CHECK(g.state.open.active == Side::Axis);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(hand_of(g, Side::Allies) == Hand{card(g, "probe_left"), card(g, "recon_center")});
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("a bridge is blown up by two dice in place of orders, with a Section c
     CHECK(refusal(ordered, blow(ordered, {4, 2})) == "BLOW-2");
     CHECK(refusal_key(ordered, blow(ordered, {4, 2})) == "refusal.demolition_instead_of_orders");
     act(left, blow(left, {4, 2}));
-    REQUIRE(asks_for<RollStep>(left));
+    REQUIRE(step_is<RollStep>(left));
     CHECK(top_step<RollStep>(left).purpose == RollPurpose::Demolition);
     CHECK(top_step<RollStep>(left).dice == 2);
 }
@@ -139,10 +139,10 @@ TEST_CASE("a card that orders nobody in its sections still blows up their bridge
     )",
                    mined({{4, 2}}));
     act(g, play_card(g, "probe_left"));
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK(legal_actions(g).size() == 2);
     act(g, EndOrders{});
-    CHECK_FALSE(asks_for<OrderStep>(g));
+    CHECK_FALSE(step_is<OrderStep>(g));
 }
 
 TEST_CASE("at least one star destroys the bridge, anything else leaves it", "[BLOW-3][TDEMO-2]") {
@@ -197,7 +197,7 @@ TEST_CASE("after the dice the turn goes on to the draw, whatever they show", "[B
         act(g, play_card(g, "probe_left"));
         act(g, blow(g, {4, 2}));
         const Events events = act(g, roll(faces));
-        REQUIRE(asks_for<DrawStep>(g));
+        REQUIRE(step_is<DrawStep>(g));
         for (const Event& e : events)
             if (const auto* begun = std::get_if<PhaseBegan>(&e)) CHECK(begun->phase == Phase::Draw);
         finish_turn(g);

@@ -21,7 +21,7 @@ Game taken(const std::string& row_0, const std::string& row_1, const Setup& setu
     Game g = board(row_0 + "\n" + row_1 + "\n.   A   .   .   .   .   .\n  .   .   .   .   .   .\n", setup);
     ready_to_battle(g, {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "g" + std::string(static_cast<std::size_t>(dice(g, {2, 2}, {3, 1}) - 1), 's'));
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     return g;
 }
@@ -33,8 +33,8 @@ Action one_more(const Game& g, At to) { return move(g, {3, 1}, {to}); }
 TEST_CASE("the face of the desert alone gives armor no hex more; the rule of the scenario does", "[TDES-1][DESERT-1]") {
     Setup face_only;
     face_only.face = BoardFace::Desert;
-    CHECK_FALSE(asks_for<DesertStep>(taken(".   .   .   .   .   i   .", "  .   i1  .   .   .   .", face_only)));
-    CHECK(asks_for<DesertStep>(taken(".   .   .   .   .   i   .", "  .   i1  .   .   .   .")));
+    CHECK_FALSE(step_is<DesertStep>(taken(".   .   .   .   .   i   .", "  .   i1  .   .   .   .", face_only)));
+    CHECK(step_is<DesertStep>(taken(".   .   .   .   .   i   .", "  .   i1  .   .   .   .")));
 }
 
 TEST_CASE("the hex more may be taken or left, and the overrun follows from where the unit stands", "[TDES-1][DESERT-2]") {
@@ -44,12 +44,12 @@ TEST_CASE("the hex more may be taken or left, and the overrun follows from where
     CHECK(refusal(g, move(g, {3, 1}, {{5, 1}, {7, 1}})) == "DESERT-1");
     Game stays = g;
     act(stays, Decline{});
-    CHECK(asks_for<OverrunStep>(stays));
+    CHECK(step_is<OverrunStep>(stays));
     CHECK(is_legal(stays, battle(stays, {3, 1}, {8, 0})));
     act(g, one_more(g, {5, 1}));
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {5, 1}, {8, 0}, "gss");
-    CHECK_FALSE(asks_for<DesertStep>(g));
+    CHECK_FALSE(step_is<DesertStep>(g));
 }
 
 TEST_CASE("only armor that took ground goes on, once, and before its overrun", "[TDES-1]") {
@@ -57,13 +57,13 @@ TEST_CASE("only armor that took ground goes on, once, and before its overrun", "
     ready_to_battle(foot, {{2, 2}});
     fight(foot, {2, 2}, {3, 1}, "gss");
     act(foot, TakeGround{});
-    CHECK_FALSE(asks_for<DesertStep>(foot));
+    CHECK_FALSE(step_is<DesertStep>(foot));
     Game twice = taken(".   .   i1  .   .   .   i", "  .   i1  .   .   .   .");
     act(twice, Decline{});
     fight(twice, {3, 1}, {4, 0}, "gss");
-    REQUIRE(asks_for<TakeGroundStep>(twice));
+    REQUIRE(step_is<TakeGroundStep>(twice));
     act(twice, TakeGround{});
-    CHECK_FALSE(asks_for<DesertStep>(twice));
+    CHECK_FALSE(step_is<DesertStep>(twice));
 }
 
 TEST_CASE("the hex more obeys the ground: closed, occupied, adjacent-entry and costly hexes are refused", "[TDES-2]") {
@@ -78,15 +78,15 @@ TEST_CASE("the hex more obeys the ground: closed, occupied, adjacent-entry and c
 
 TEST_CASE("a unit that took ground onto a hard stop goes no further; a hard stop after one more hex bars more ground",
           "[TDES-2]") {
-    CHECK_FALSE(asks_for<DesertStep>(taken(".   .   .   i   .   .   .", "  .   i1+{erg_ridge}  .   .   .   .")));
+    CHECK_FALSE(step_is<DesertStep>(taken(".   .   .   i   .   .   .", "  .   i1+{erg_ridge}  .   .   .   .")));
     Game g = taken(".   .   .   i1  .   .   i", "  .   i1  +{erg_ridge}  .   .   .");
     act(g, one_more(g, {5, 1}));
     CHECK(unit_state(g, {5, 1}).entered_stop);
     fight(g, {5, 1}, {6, 0}, "gss");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     Game wood = taken(".   .   .   i   .   .   .", "  .   i1  +{palm_forest}  .   .   .");
     act(wood, one_more(wood, {5, 1}));
-    CHECK_FALSE(asks_for<OverrunStep>(wood));  // no battle after entering it
+    CHECK_FALSE(step_is<OverrunStep>(wood));  // no battle after entering it
 }
 
 TEST_CASE("what lies in the desert is the same with the rule of the desert and without", "[TDES-3]") {

@@ -129,7 +129,7 @@ TEST_CASE("a destroyer with beaches all around is not asked to move", "[DESTR-4]
         ".  <Destroyer>+O  +O  .  .\n"
         ".\n.\n.\n.  .  i\n");
     order_units(g, "direct_from_hq", {ship});
-    CHECK_FALSE(asks_for<MoveStep>(g));
+    CHECK_FALSE(step_is<MoveStep>(g));
 }
 
 TEST_CASE("grenades alone hit a destroyer, and stars of Air Power", "[DESTR-2][UNIT-5]") {
@@ -144,7 +144,7 @@ TEST_CASE("grenades alone hit a destroyer, and stars of Air Power", "[DESTR-2][U
     Game air = board(at_sea(6), setup);
     act(air, play_card(air, "air_power"));
     act(air, NameTarget{unit(air, ship)});
-    if (asks_for<NameTargetsStep>(air)) act(air, EndTargets{});
+    if (step_is<NameTargetsStep>(air)) act(air, EndTargets{});
     act(air, roll("s"));
     CHECK(unit_state(air, ship).figures == 2);
 }
@@ -152,7 +152,7 @@ TEST_CASE("grenades alone hit a destroyer, and stars of Air Power", "[DESTR-2][U
 TEST_CASE("a destroyer may ignore one flag and falls back over the sea", "[DESTR-7][DESTR-8][TOCEAN-6]") {
     Game one = attacked_at_sea();
     fight(one, {4, 2}, ship, "fss");
-    REQUIRE(asks_for<RetreatStep>(one));
+    REQUIRE(step_is<RetreatStep>(one));
     CHECK(is_legal(one, retreat(one, 1, {})));
     CHECK(is_legal(one, retreat(one, 0, {{1, 5}})));
     act(one, retreat(one, 0, {{3, 5}}));
@@ -168,7 +168,7 @@ TEST_CASE("a destroyer never falls back onto land and loses a figure instead", "
     setup.active = Side::Axis;
     Game g = ready(".\n.\n.  .  a\n.\n.  <Destroyer>+O  +O\n.\n.\n.\n.  .  .  .  .  .  .  I\n", {{4, 2}}, setup);
     fight(g, {4, 2}, ship, "ffs");
-    if (asks_for<RetreatStep>(g)) act(g, retreat(g, 1, {}));
+    if (step_is<RetreatStep>(g)) act(g, retreat(g, 1, {}));
     CHECK(has_unit(g, ship));
     CHECK(unit_state(g, ship).figures == 2);
 }
@@ -176,7 +176,7 @@ TEST_CASE("a destroyer never falls back onto land and loses a figure instead", "
 TEST_CASE("a destroyer takes no ground and gets no figure back, and costs one medal", "[DESTR-9][TG-3]") {
     Game g = ready(at_sea(1, "i1"), {ship});
     fight(g, ship, {4, 4}, "ggg");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     Setup setup;
     setup.allies = {"medics_mechanics"};
     Game heals = board(".\n.\n.\n.\n.  <Destroyer>+O  .  I\n.\n.\n.\n" + far_enemy, setup);

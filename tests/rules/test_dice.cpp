@@ -34,7 +34,7 @@ TEST_CASE("two sides of a die show infantry, one each armor, grenade, star and f
     Game g = board(one_die_at("i"));
     ready_to_battle(g, {{0, 2}});
     act(g, battle(g, {0, 2}, {6, 2}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     const Outcomes one = chance_outcomes(g);
     CHECK(one.size() == 5);
     CHECK(probability_of(one, roll("i")) == Approx(2 / 6.0));
@@ -69,7 +69,7 @@ TEST_CASE("the chances of three dice are those of three single dice", "[DIE-1]")
     )");
     ready_to_battle(g, {{2, 2}});
     act(g, battle(g, {2, 2}, {3, 1}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     const Outcomes three = chance_outcomes(g);
     CHECK(three.size() == 35);
     double sum = 0;
@@ -102,7 +102,7 @@ TEST_CASE("infantry hits infantry, armor hits armor, a grenade hits all, a star 
             CHECK(g.state.open.at(target).figures == full - (hit ? 1 : 0));
             // A flag is no hit; it drives the target back.
             CHECK(rolled(events).flags == (faces[f] == 'f' ? 1 : 0));
-            CHECK(asks_for<RetreatStep>(g) == (faces[f] == 'f'));
+            CHECK(step_is<RetreatStep>(g) == (faces[f] == 'f'));
         }
     }
 }
@@ -134,7 +134,7 @@ TEST_CASE("the number of dice in a roll has no upper limit", "[DIE-7][DEF-11]") 
     )",
                    setup);
     act(g, play_card(g, "their_finest_hour"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 11);
     double sum = 0;
     for (const Outcome& o : chance_outcomes(g)) sum += o.probability;
@@ -151,7 +151,7 @@ TEST_CASE("all dice of a battle are rolled together and belong to one target", "
     )");
     ready_to_battle(g, {{2, 2}});
     act(g, battle(g, {2, 2}, {1, 1}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK_FALSE(is_legal(g, roll("g")));
     CHECK_FALSE(is_legal(g, roll("gggg")));
     const Events events = act(g, roll("ggg"));

@@ -21,7 +21,7 @@ Game assault(const std::string& attacker, const std::string& target, const std::
     Game g = board(".   " + target + "   .   .   .   .   i\n  " + attacker + "   .   .   .   .   .\n.   .   .   .   .   .   I\n",
                    setup);
     order_units(g, card, {from});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     return g;
 }
 
@@ -35,8 +35,8 @@ int rolled(Game g, At attacker = from, At target = to) {
         return 0;
     }
     act(g, battle(g, attacker, target));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
+    REQUIRE(step_is<RollStep>(g));
     const int dice = top_step<RollStep>(g).dice;
     CHECK(dice == told);
     const Events events = act(g, roll(std::string(static_cast<std::size_t>(dice), 's')));
@@ -79,8 +79,8 @@ TEST_CASE("an attack by a card rolls the dice of the card, whatever everybody ha
     Game g = board(".   i+TS   .   .   .   .   i\n  I   .   .   .   .   .\n.   .   .   .   .   .   I\n", setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, to)});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 2);
     const Events events = act(g, roll("ss"));
     CHECK(int{first<DiceRolled>(events)->faces[static_cast<std::size_t>(Face::Star)]} == 2);

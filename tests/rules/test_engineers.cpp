@@ -46,18 +46,18 @@ TEST_CASE("engineers on wire battle with one die less and still remove the wire"
         return g;
     };
     Game g = on_wire("<Combat_engineer>");
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {4, 2}, {5, 1})) == "BTL-2");
     const Action cut = RemoveFeature{unit(g, {4, 2}), g.rules->terrain("wire")};
     CHECK(is_listed(g, cut));
     act(g, cut);
     CHECK_FALSE(has_terrain(g, {4, 2}, "wire"));
-    CHECK_FALSE(asks_for<BattleStep>(g));
-    CHECK_FALSE(asks_for<BattleStep>(on_wire("I")));
+    CHECK_FALSE(step_is<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(on_wire("I")));
     // Or they remove it first, and battle no more.
     g = ready("  .   .   .   .   i\n    .   .   i   .   .\n  .   .   <Combat_engineer>+W   .   .\n", {{4, 2}});
     act(g, RemoveFeature{unit(g, {4, 2}), g.rules->terrain("wire")});
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
 }
 
 TEST_CASE("engineers that an Ambush drove off the wire do not remove any", "[ENGR-3]") {
@@ -69,9 +69,9 @@ TEST_CASE("engineers that an Ambush drove off the wire do not remove any", "[ENG
     act(g, battle(g, {4, 2}, {5, 1}));
     act(g, PlayAmbush{});
     act(g, roll("fss"));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, legal_actions(g).front());
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
 }
 
 TEST_CASE("engineers clear a minefield that they enter, unrevealed and without dice, and battle no more", "[ENGR-4][TENG-3]") {
@@ -84,13 +84,13 @@ TEST_CASE("engineers clear a minefield that they enter, unrevealed and without d
     CHECK(count<MineRevealed>(events) == 0);
     CHECK(count<DiceRolled>(events) == 0);
     CHECK(unit_state(one, {4, 2}).figures == 4);
-    CHECK_FALSE(asks_for<BattleStep>(one));
+    CHECK_FALSE(step_is<BattleStep>(one));
     // Infantry sets it off.
     Game infantry = board("  .   .   i   .   .\n    .   .   .   .   .\n  .   .   +{minefield}   .   .\n    .   .   I   .   .\n",
                           among_mines());
     order_units(infantry, "direct_from_hq", {{5, 3}});
     act(infantry, move(infantry, {5, 3}, {{4, 2}}));
-    CHECK(asks_for<RevealStep>(infantry));
+    CHECK(step_is<RevealStep>(infantry));
 }
 
 TEST_CASE("after a longer move, or by taking ground, mines are mines to engineers too", "[ENGR-5][TENG-4]") {
@@ -100,13 +100,13 @@ TEST_CASE("after a longer move, or by taking ground, mines are mines to engineer
         among_mines());
     order_units(g, "direct_from_hq", {{4, 4}});
     act(g, move(g, {4, 4}, {{5, 3}, {4, 2}}));
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
     g = board("  .   .   i   .   .   i\n    .   .   i1+{minefield}   .   .\n  .   .   <Combat_engineer>   .   .\n",
               among_mines());
     ready_to_battle(g, {{4, 2}});
     fight(g, {4, 2}, {5, 1}, "ggg");
     act(g, TakeGround{});
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
 }
 
 TEST_CASE("Infantry Assault lets engineers clear mines or wire after two hexes", "[ENGR-4][ENGR-8][CRD-4]") {
@@ -120,7 +120,7 @@ TEST_CASE("Infantry Assault lets engineers clear mines or wire after two hexes",
     };
     CHECK_FALSE(has_terrain(assault("{minefield}"), {10, 4}, "minefield"));
     Game g = assault("W");
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(is_legal(g, RemoveFeature{unit(g, {10, 4}), g.rules->terrain("wire")}));
 }
 
@@ -133,12 +133,12 @@ TEST_CASE("Behind Enemy Lines: engineers clear the minefield on which their firs
     SECTION("it ends there") {
         act(g, move(g, {4, 4}, {{5, 3}, {4, 2}}));
         CHECK_FALSE(has_terrain(g, {4, 2}, "minefield"));
-        CHECK(asks_for<MoveStep>(g));  // no battle, but the second move
+        CHECK(step_is<MoveStep>(g));  // no battle, but the second move
     }
     SECTION("it passes") {
         act(g, move(g, {4, 4}, {{5, 3}, {4, 2}, {3, 1}}));
         CHECK(has_terrain(g, {4, 2}, "minefield"));
-        CHECK(asks_for<BattleStep>(g));
+        CHECK(step_is<BattleStep>(g));
     }
 }
 
@@ -151,12 +151,12 @@ TEST_CASE("engineers that stand on enemy mines clear them instead of battling", 
         return g;
     };
     Game g = standing(Side::Axis);
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {4, 2}, {5, 1})) == "ENGR-6");
     const Events events = act(g, RemoveFeature{unit(g, {4, 2}), g.rules->terrain("minefield")});
     CHECK(count<MineRevealed>(events) == 0);
     CHECK_FALSE(has_terrain(g, {4, 2}, "minefield"));
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
     // Those of their own side are harmless and stay.
     g = standing(Side::Allies);
     CHECK(is_legal(g, battle(g, {4, 2}, {5, 1})));
@@ -170,18 +170,18 @@ TEST_CASE("engineers that stand on enemy mines clear them instead of battling", 
     order_units(g, "direct_from_hq", {{5, 1}});
     act(g, EndMoves{});
     act(g, battle(g, {5, 1}, {4, 2}));
-    CHECK(asks_for<AmbushStep>(g));
+    CHECK(step_is<AmbushStep>(g));
 }
 
 TEST_CASE("engineers may remove a road block instead of battling", "[ENGR-7][TENG-6][TRBLK-2]") {
     const auto may = [](const std::string& word) {
         Game g = board("  .   .   i   .   .\n    .   .   .   .   .\n  .   .   " + word + "+{road_block}   .   .\n");
         order_units(g, "direct_from_hq", {{4, 2}});
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         const Action remove = RemoveFeature{unit(g, {4, 2}), g.rules->terrain("road_block")};
         if (!is_legal(g, remove)) return false;
         act(g, remove);
-        return !has_terrain(g, {4, 2}, "road_block") && !asks_for<BattleStep>(g);
+        return !has_terrain(g, {4, 2}, "road_block") && !step_is<BattleStep>(g);
     };
     CHECK(may("<Combat_engineer>"));
     CHECK_FALSE(may("I"));

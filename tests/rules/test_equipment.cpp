@@ -24,7 +24,7 @@ Game after_a_step(const std::string& one, const std::string& other) {
                    "   .   .\n");
     order_units(g, "direct_from_hq", {{5, 3}});
     act(g, move(g, {5, 3}, {attacker}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     return g;
 }
 bool has_keyword(const Rulebook& rules, const UnitType& type, const std::string& keyword) {
@@ -109,7 +109,7 @@ TEST_CASE("a roll that no unit makes knows none of these stars", "[UNIT-33][TMIN
         Game g = board("  .   .   " + word + "   .   .   i\n    .   .   .   .   .\n  I   .   .   .   .\n", setup);
         act(g, play_card(g, card));
         act(g, NameTarget{unit(g, {4, 0})});
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
         const int dice = top_step<RollStep>(g).dice;
         const Events events = act(g, roll(std::string(static_cast<std::size_t>(dice), 's')));
         return int{first<DiceRolled>(events)->hits};
@@ -160,7 +160,7 @@ TEST_CASE("by choice it ignores what its own hex bars and takes, too", "[FLAK-8]
     const auto battles_from_ocean = [](const Setup& setup) {
         Game g = board(next_to_each_other("<Heavy_anti_tank_gun>+O", "i"), setup);
         ready_to_battle(g, {attacker});
-        return asks_for<BattleStep>(g);
+        return step_is<BattleStep>(g);
     };
     CHECK_FALSE(battles_from_ocean({}));
     CHECK(battles_from_ocean(with_option("ep.heavy_at_ignores_own_hex")));
@@ -189,7 +189,7 @@ TEST_CASE("under Artillery Bombard it moves 3, or battles twice, or moves 1 and 
         if (steps == 1) act(g, move(g, here, {{6, 4}})), here = {6, 4};
         if (steps == 3) act(g, move(g, here, {{6, 4}, {8, 4}, {10, 4}})), here = {10, 4};
         int battles = 0;
-        while (asks_for<BattleStep>(g) && is_legal(g, battle(g, here, {4, 0}))) {
+        while (step_is<BattleStep>(g) && is_legal(g, battle(g, here, {4, 0}))) {
             const int d = dice(g, here, {4, 0});
             fight(g, here, {4, 0}, std::string(static_cast<std::size_t>(d), 's'));
             ++battles;
@@ -231,7 +231,7 @@ TEST_CASE("it ignores ground only while it has not moved", "[TDEST-6][TDEST-7][U
     Game g = board("  .   .   .   .   .   i\n    .   .   i   .   .\n  .   .   +T  .   .\n    .   .   <Tank_destroyer>   .   .\n");
     order_units(g, "direct_from_hq", {{5, 3}});
     act(g, move(g, {5, 3}, {attacker}));
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
     CHECK(dice_lines(g, attacker, target) == "+2 UT-20; -2 TOWN-1");
 }
 
@@ -239,7 +239,7 @@ TEST_CASE("where armor never battles it does, as long as it has not moved, but n
     const auto battles = [](const std::string& word) {
         Game g = board(next_to_each_other(word, "i"));
         ready_to_battle(g, {attacker});
-        return asks_for<BattleStep>(g);
+        return step_is<BattleStep>(g);
     };
     CHECK(battles("<Tank_destroyer>+{trench}"));
     CHECK_FALSE(battles("A+{trench}"));
@@ -249,7 +249,7 @@ TEST_CASE("where armor never battles it does, as long as it has not moved, but n
     setup.axis = {"ambush", "probe_left"};
     Game g = ready(next_to_each_other("I", "<tank_destroyer>+{trench}"), {attacker}, setup);
     act(g, battle(g, attacker, target));
-    CHECK(asks_for<AmbushStep>(g));
+    CHECK(step_is<AmbushStep>(g));
 }
 
 TEST_CASE("it falls back one or two hexes for a flag", "[TDEST-9][UNIT-27]") {
@@ -290,7 +290,7 @@ TEST_CASE("a tiger is armor of one figure, worth a medal", "[TIGER-1][TIGER-2][T
     CHECK(row_of("<Tiger>") == row);
     Game g = ready(next_to_each_other("A", "<tiger>"), {attacker});
     act(g, battle(g, attacker, target));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     act(g, roll("aas"));
     const Events events = act(g, roll("gs"));
     REQUIRE(first<UnitEliminated>(events) != nullptr);
@@ -303,7 +303,7 @@ TEST_CASE("dice that a card adds are rolled once", "[TIGER-8]") {
     Game g = board(next_to_each_other("A", "<tiger>"), setup);
     order_units(g, "close_assault", {attacker});
     act(g, battle(g, attacker, target));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("afff"));
     CHECK(top_step<RollStep>(g).dice == 1);
@@ -313,10 +313,10 @@ TEST_CASE("stars that hit are potential hits", "[ELUSIVE-2][STAR-2][STAR-4]") {
     const auto second_dice = [](const std::string& one, const std::string& other) {
         Game g = ready(next_to_each_other(one, other), {attacker});
         act(g, battle(g, attacker, target));
-        if (asks_for<AmbushStep>(g)) act(g, Decline{});
+        if (step_is<AmbushStep>(g)) act(g, Decline{});
         const int d = top_step<RollStep>(g).dice;
         act(g, roll(std::string(static_cast<std::size_t>(d), 's')));
-        return asks_for<RollStep>(g) ? top_step<RollStep>(g).dice : 0;
+        return step_is<RollStep>(g) ? top_step<RollStep>(g).dice : 0;
     };
     CHECK(second_dice("<Heavy_anti_tank_gun>", "<tiger>") == 2);
     CHECK(second_dice("<Heavy_anti_tank_gun>", "<patrol_car>") == 2);
@@ -331,9 +331,9 @@ TEST_CASE("elusive units are so in overruns, ambushes and against cards", "[ELUS
         Game g = board("  .   .   <patrol_car>   .   .   i\n    .   .   .   .   .\n  I   .   .   .   .\n", setup);
         act(g, play_card(g, "air_power"));
         act(g, NameTarget{unit(g, {4, 0})});
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
         act(g, roll("sf"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 1);
         const Events events = act(g, roll("g"));
         CHECK(unit_state(g, {4, 0}).figures == 2);
@@ -345,9 +345,9 @@ TEST_CASE("elusive units are so in overruns, ambushes and against cards", "[ELUS
         Game g = board("  .   .   <tiger>   .   .   i\n    .   .   .   .   .\n  I   .   .   .   .\n", setup);
         act(g, play_card(g, "barrage"));
         act(g, NameTarget{unit(g, {4, 0})});
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
         act(g, roll("aasf"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 2);
     }
     SECTION("an ambush") {
@@ -355,10 +355,10 @@ TEST_CASE("elusive units are so in overruns, ambushes and against cards", "[ELUS
         setup.axis = {"ambush", "probe_left"};
         Game g = ready(next_to_each_other("<Tiger>", "i"), {attacker}, setup);
         act(g, battle(g, attacker, target));
-        REQUIRE(asks_for<AmbushStep>(g));
+        REQUIRE(step_is<AmbushStep>(g));
         act(g, PlayAmbush{});
         act(g, roll("agf"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 2);
         act(g, roll("ii"));
         CHECK(has_unit(g, attacker));
@@ -369,9 +369,9 @@ TEST_CASE("elusive units are so in overruns, ambushes and against cards", "[ELUS
         fight(g, {5, 3}, {4, 2}, "ggg");
         act(g, TakeGround{});
         act(g, battle(g, {4, 2}, {5, 1}));
-        if (asks_for<AmbushStep>(g)) act(g, Decline{});
+        if (step_is<AmbushStep>(g)) act(g, Decline{});
         act(g, roll("aaa"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 3);
     }
 }
@@ -380,7 +380,7 @@ TEST_CASE("ice takes a figure of an elusive unit without a second roll", "[ELUSI
     Game g = board("  .   .   .   .   .   i\n    .   .   +{frozen_river}   .   .\n  .   .   <Tiger>   .   .\n");
     order_units(g, "direct_from_hq", {attacker});
     act(g, move(g, attacker, {target}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("sg"));
     CHECK_FALSE(has_unit(g, target));
 }
@@ -390,9 +390,9 @@ TEST_CASE("each grenade of the second roll costs a patrol car a figure, by choic
     const auto figures_left = [](const Setup& setup) {
         Game g = ready(next_to_each_other("I", "<patrol_car>"), {attacker}, setup);
         act(g, battle(g, attacker, target));
-        if (asks_for<AmbushStep>(g)) act(g, Decline{});
+        if (step_is<AmbushStep>(g)) act(g, Decline{});
         act(g, roll("iig"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         act(g, roll("ggf"));
         return has_unit(g, target) ? int{unit_state(g, target).figures} : 0;
     };
@@ -424,7 +424,7 @@ TEST_CASE("a unit of one figure is never weakened, so nothing heals it",
         Game g = board(next_to_each_other(word, "i"), setup);
         CHECK(unit_state(g, attacker).full == 1);
         act(g, play_card(g, "medics_mechanics"));
-        CHECK_FALSE(asks_for<HealStep>(g));
+        CHECK_FALSE(step_is<HealStep>(g));
     }
 }
 
@@ -444,7 +444,7 @@ TEST_CASE("cards that bar patrol cars never order them, not even instead of othe
         setup.allies = {card};
         Game g = board(picture, setup);
         act(g, play_card(g, card));
-        return asks_for<OrderStep>(g) ? refusal(g, order(g, {0, 2})) : std::string("nothing to order");
+        return step_is<OrderStep>(g) ? refusal(g, order(g, {0, 2})) : std::string("nothing to order");
     };
     const std::string with_infantry = "i   .   .   .\n  .   .   .   .\n<Patrol_car>   .   I   .\n";
     const std::string with_armor = "i   .   .   .\n  .   .   .   .\n<Patrol_car>   .   A   .\n";
@@ -457,7 +457,7 @@ TEST_CASE("cards that bar patrol cars never order them, not even instead of othe
         setup.allies = {card};
         Game g = board(with_armor, setup);
         act(g, play_card(g, card));
-        REQUIRE(asks_for<OrderStep>(g));
+        REQUIRE(step_is<OrderStep>(g));
         CHECK(is_legal(g, order(g, {4, 2})));
     }
     CHECK(may("move_out", with_armor).empty());
@@ -467,7 +467,7 @@ TEST_CASE("cards that bar patrol cars never order them, not even instead of othe
     weaken(g, {0, 2}, 1);
     weaken(g, {4, 2}, 1);
     act(g, play_card(g, "medics_mechanics"));
-    REQUIRE(asks_for<HealStep>(g));
+    REQUIRE(step_is<HealStep>(g));
     CHECK(refusal(g, HealUnit{unit(g, {0, 2})}) == "CRD-24");
     CHECK(is_legal(g, HealUnit{unit(g, {4, 2})}));
 }
@@ -526,7 +526,7 @@ TEST_CASE("on wheels units stop on rails, and may take ground from there", "[WHE
     order_units(g, "direct_from_hq", {{5, 3}});
     act(g, move(g, {5, 3}, {attacker}));
     fight(g, attacker, target, "ggg");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("on wheels nobody goes between a beach and a bluff or cliff", "[WHEEL-4][TCLS-7][TBLUFF-2]") {
@@ -550,8 +550,8 @@ TEST_CASE("patrol cars neither remove wire nor crush it", "[WHEEL-5][TWIRE-9]") 
     Game g = board("  .   .   .   .   .   i\n    .   .   +W  .   .\n  .   .   <Patrol_car>   .   .\n    .   I+W  .   .   .\n");
     order_units(g, "direct_from_hq", {attacker, {3, 3}});
     act(g, move(g, attacker, {target}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(has_terrain(g, target, "wire"));
     CHECK(refusal(g, RemoveFeature{unit(g, target), g.rules->terrain("wire")}) == "WHEEL-5");
     CHECK(is_legal(g, RemoveFeature{unit(g, {3, 3}), g.rules->terrain("wire")}));
@@ -579,7 +579,7 @@ TEST_CASE("cards that let units battle only do not let patrol cars move", "[CRD-
                                            : next_to_each_other("<Patrol_car>", "i"),
                        setup);
         order_units(g, card, {attacker});
-        CHECK(asks_for<BattleStep>(g));
+        CHECK(step_is<BattleStep>(g));
     }
 }
 

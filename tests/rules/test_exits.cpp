@@ -45,7 +45,7 @@ TEST_CASE("a unit on an exit hex leaves the board for a medal that stays", "[EXI
     const UnitId gone = unit(g, {0, 0});
     const Events events = act(g, leave(g, {0, 0}));
     CHECK(count<UnitExited>(events) == 1);
-    CHECK(g.state.open.at(gone).where == Whereabouts::Left);
+    CHECK(g.state.open.at(gone).where == Location::Left);
     CHECK_FALSE(has_unit(g, {0, 0}));
     CHECK(g.state.open.at(Side::Allies).exit_medals == 1);
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
@@ -90,7 +90,7 @@ TEST_CASE("Infantry Assault gives infantry the third hex to leave by", "[EXIT-7]
     Game g = board(edge, setup);
     act(g, play_card(g, "infantry_assault", Section::Left));
     act(g, OrderUnit{unit(g, {2, 2})});
-    while (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    while (step_is<OrderStep>(g)) act(g, EndOrders{});
     CHECK(is_legal(g, leave(g, {2, 2}, {{1, 1}, {2, 0}})));
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("ground that stops the unit on the exit keeps it there this turn", "[E
     order_units(g, "direct_from_hq", {{6, 2}});
     CHECK(refusal(g, leave(g, {6, 2}, {{5, 1}})) == "EXIT-6");
     act(g, move(g, {6, 2}, {{5, 1}}));
-    CHECK_FALSE(asks_for<MoveStep>(g));
+    CHECK_FALSE(step_is<MoveStep>(g));
     finish_turn(g);
     finish_turn(g);
     order_units(g, "direct_from_hq", {{5, 1}});
@@ -193,11 +193,11 @@ TEST_CASE("armor in the desert may leave with the hex more after it took ground"
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {4, 0}, "gss");
     act(g, TakeGround{});
-    REQUIRE(asks_for<DesertStep>(g));
+    REQUIRE(step_is<DesertStep>(g));
     REQUIRE(is_listed(g, leave(g, {4, 0})));
     act(g, leave(g, {4, 0}));
     CHECK(g.state.open.at(Side::Allies).exit_medals == 1);
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
 }
 
 TEST_CASE("a side whose last unit left and that has not won loses", "[VICT-6][EXIT-10]") {

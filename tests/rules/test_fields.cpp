@@ -59,7 +59,7 @@ void kinds_tell_all(const std::vector<Telling>& all) {
 // An item into each list that is empty, so that there is something in it to change.
 template <class T>
 void fill(T& value) {
-    if constexpr (Told<T>) {
+    if constexpr (HasFields<T>) {
         each_field(value, [](FieldName, auto& member, auto...) { fill(member); });
     } else if constexpr (requires { value.index(); }) {
         std::visit([](auto& kind) { fill(kind); }, value);
@@ -74,7 +74,7 @@ void fill(T& value) {
 using Found = std::function<void(const std::string& where)>;
 template <class T>
 void each_change(T& value, const std::string& where, const Found& f) {
-    if constexpr (Told<T>) {
+    if constexpr (HasFields<T>) {
         each_field(value,
                    [&](FieldName name, auto& member, auto...) { each_change(member, where + "." + std::string(name.text), f); });
     } else if constexpr (requires { value.index(); }) {
@@ -143,7 +143,7 @@ TEST_CASE("every step, action, event and part of the state tells of all its memb
     kinds_tell_all(kinds_of(std::type_identity<Step>{}));
     kinds_tell_all(kinds_of(std::type_identity<Action>{}));
     kinds_tell_all(kinds_of(std::type_identity<Event>{}));
-    tell_all(tellings<Unit, Feature, Burden, LossCount, SeatState, SideState, CardInPlay, LaidCard, FaceDown, BattleContext,
+    tell_all(tellings<Unit, Feature, Cargo, LossCount, SeatState, SideState, CardInPlay, LaidCard, FaceDown, BattleContext,
                       MoveSoFar, Hex, Open, Secrets, GameState>());
     static_assert(member_count<Forgetful>() == 2);
 }

@@ -115,7 +115,7 @@ TEST_CASE("armor does not battle while it is in a trench, moved there or not", "
                        {{2, 2}});
     fight(taken, {2, 2}, {3, 1}, "gs");
     act(taken, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(taken));
+    CHECK_FALSE(step_is<OverrunStep>(taken));
 }
 
 TEST_CASE("a trench takes a die from infantry and armor, none from artillery", "[TREN-3]") {
@@ -167,7 +167,7 @@ TEST_CASE("with a supply of sandbags no more are laid than there are, and those 
     )",
                    setup);
     order_units(g, "dig_in", {{1, 1}, {3, 1}, {5, 1}});
-    REQUIRE(asks_for<DigInStep>(g));
+    REQUIRE(step_is<DigInStep>(g));
     act(g, DigIn{unit(g, {1, 1})});
     act(g, DigIn{unit(g, {3, 1})});
     const auto laid = [&](const Game& game) {
@@ -198,7 +198,7 @@ TEST_CASE("when sandbags are short the player chooses which of the ordered units
     )",
                    setup);
     order_units(g, "dig_in", {{1, 1}, {3, 1}, {5, 1}, {7, 1}});
-    REQUIRE(asks_for<DigInStep>(g));
+    REQUIRE(step_is<DigInStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(legal_actions(g) == Actions{DigIn{unit(g, {1, 1})}, DigIn{unit(g, {3, 1})}, DigIn{unit(g, {5, 1})}});
     CHECK(refusal(g, DigIn{unit(g, {7, 1})}) == "TSAND-7");   // has some
@@ -207,7 +207,7 @@ TEST_CASE("when sandbags are short the player chooses which of the ordered units
     CHECK(refusal(g, DigIn{UnitId{200}}) == "TC-DIG-5");
     const Events events = act(g, DigIn{unit(g, {5, 1})});
     CHECK(count<FeaturePlaced>(events) == 1);
-    CHECK_FALSE(asks_for<DigInStep>(g));  // it was the last
+    CHECK_FALSE(step_is<DigInStep>(g));  // it was the last
     CHECK(has_terrain(g, {5, 1}, "sandbag"));
     CHECK_FALSE(has_terrain(g, {1, 1}, "sandbag"));
     CHECK_FALSE(has_terrain(g, {3, 1}, "sandbag"));
@@ -215,11 +215,11 @@ TEST_CASE("when sandbags are short the player chooses which of the ordered units
     setup.rules_patch = R"({"procedures": {"sandbag_supply": 2}})";
     Game none = board("I   I   i+S i+S\n", setup);
     order_units(none, "dig_in", {{0, 0}, {2, 0}});
-    CHECK_FALSE(asks_for<DigInStep>(none));
+    CHECK_FALSE(step_is<DigInStep>(none));
     CHECK_FALSE(has_terrain(none, {0, 0}, "sandbag"));
     Game enough = board("I   I   i   i\n", setup);
     order_units(enough, "dig_in", {{0, 0}, {2, 0}});
-    CHECK_FALSE(asks_for<DigInStep>(enough));
+    CHECK_FALSE(step_is<DigInStep>(enough));
     CHECK(has_terrain(enough, {0, 0}, "sandbag"));
     CHECK(has_terrain(enough, {2, 0}, "sandbag"));
 }

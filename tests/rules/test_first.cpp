@@ -18,7 +18,7 @@ TEST_CASE("infantry that moved two hexes may not battle", "[BTL-4][BASE-1][INF-1
     act(g, move(g, {1, 3}, {{2, 2}, {3, 1}}));
     // Nobody else may battle, so the phase passes and the turn ends with a draw.
     CHECK(to_act(g) == seat::chance);
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("infantry that moved one hex may battle", "[BTL-4][INF-1]") {
@@ -30,7 +30,7 @@ TEST_CASE("infantry that moved one hex may battle", "[BTL-4][INF-1]") {
     )");
     order_units(g, "direct_from_hq", {{1, 3}});
     act(g, move(g, {1, 3}, {{2, 2}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     const Events events = fight(g, {2, 2}, {4, 0}, "ig");
     CHECK(unit_state(g, {4, 0}).figures == 2);
     CHECK(count<FiguresLost>(events) == 1);

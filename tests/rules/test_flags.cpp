@@ -42,7 +42,7 @@ int ignorable(const Game& game, At at) { return flags_ignorable(game.table(), un
 
 TEST_CASE("each flag that is not ignored drives the unit back one hex", "[FLAG-1][FLAG-2][FLAG-8][UNIT-27]") {
     Game one = flagged(open_ground, {3, 3}, {4, 2}, "fss");
-    REQUIRE(asks_for<RetreatStep>(one));
+    REQUIRE(step_is<RetreatStep>(one));
     CHECK(to_act(one) == seat_of(Side::Axis));
     CHECK(ways(one, 0) == "(3, 1) (5, 1)");
     CHECK(refusal(one, retreat(one, 0, {{3, 1}, {4, 0}})) == "FLAG-2");  // no further than the flags say
@@ -54,7 +54,7 @@ TEST_CASE("each flag that is not ignored drives the unit back one hex", "[FLAG-1
     CHECK(unit_state(two, {4, 0}).figures == 4);
 
     Game none = flagged(open_ground, {3, 3}, {4, 2}, "sss");
-    CHECK_FALSE(asks_for<RetreatStep>(none));
+    CHECK_FALSE(step_is<RetreatStep>(none));
     CHECK(has_unit(none, {4, 2}));
 }
 
@@ -163,7 +163,7 @@ TEST_CASE("no retreat leads into a unit, impassable ground or the ocean", "[FLAG
     Game g = board(".   .   .   .   .\n  .   " + row.what + "   .   .\n.   .   a   .   .\n  .   I   .   .\n");
     ready_to_battle(g, {{3, 3}});
     act(g, battle(g, {3, 3}, {4, 2}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     Game two_flags = g;
     act(g, roll("fss"));
     CHECK(has_unit(g, {5, 1}));  // forced
@@ -188,7 +188,7 @@ TEST_CASE("no retreat crosses a closed hex side", "[FLAG-12][HOOK-2][TFLG-7]") {
     g.state.open.hexes[hex(g, {4, 2}).value].closed.add(Direction::NW);
     ready_to_battle(g, {{3, 3}});
     act(g, battle(g, {3, 3}, {4, 2}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     Game two_flags = g;
     act(g, roll("fss"));
     CHECK(has_unit(g, {5, 1}));
@@ -208,7 +208,7 @@ TEST_CASE("a retreat off the board costs the figures instead", "[FLAG-12][FLAG-1
     REQUIRE(first<FiguresLost>(events) != nullptr);
     CHECK(first<FiguresLost>(events)->cause == LossCause::BlockedRetreat);
     CHECK(count<UnitDisplaced>(events) == 0);
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));  // it has not left its hex
+    CHECK_FALSE(step_is<TakeGroundStep>(g));  // it has not left its hex
 }
 
 TEST_CASE("the half hexes at the ends of odd rows are no way back", "[FLAG-12][GEO-7]") {
@@ -231,7 +231,7 @@ TEST_CASE("a unit that cannot leave its hex loses a figure for each flag that it
           .   A   .   .
     )",
                      {3, 3}, {4, 2}, "f");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(ways(g, 0) == "stay");
     CHECK(ways(g, 1) == "stay");
     CHECK(refusal(g, retreat(g, 0, {{3, 1}})) == "FLAG-13");
@@ -250,7 +250,7 @@ TEST_CASE("a unit that cannot leave its hex loses a figure for each flag that it
                        {3, 3}, {4, 2}, "ffs");
     act(two, retreat(two, 1, {}));
     CHECK(unit_state(two, {4, 2}).figures == 1);
-    CHECK_FALSE(asks_for<TakeGroundStep>(two));
+    CHECK_FALSE(step_is<TakeGroundStep>(two));
 }
 
 TEST_CASE("ground does not slow a retreat", "[FLAG-14][TFLG-6][THEDG-4][TWIRE-7]") {
@@ -269,7 +269,7 @@ TEST_CASE("ground does not slow a retreat", "[FLAG-14][TFLG-6][THEDG-4][TWIRE-7]
     CHECK(unit_state(g, {4, 0}).figures == 3);
     CHECK_FALSE(unit_state(g, {4, 0}).entered_stop);
     CHECK_FALSE(unit_state(g, {4, 0}).entered_no_battle);
-    if (asks_for<TakeGroundStep>(g)) act(g, Decline{});
+    if (step_is<TakeGroundStep>(g)) act(g, Decline{});
 }
 
 TEST_CASE("a unit that fell back into a forest may battle from it in its own turn", "[FLAG-14][TFLG-6][TBAT-1]") {
@@ -331,7 +331,7 @@ TEST_CASE("figures are lost for hexes that cannot be made, before the unit falls
     )");
     ready_to_battle(g, {{4, 2}});
     fight(g, {4, 2}, {5, 1}, "fff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(ways(g, 0) == "(4, 0) (6, 0)");
     const Events events = act(g, retreat(g, 0, {{6, 0}}));
     REQUIRE(first<FiguresLost>(events) != nullptr);
@@ -349,12 +349,12 @@ TEST_CASE("a unit that these losses eliminate does not fall back", "[FLAG-18][ME
     )");
     ready_to_battle(g, {{4, 2}});
     const Events events = fight(g, {4, 2}, {5, 1}, "fff");
-    CHECK_FALSE(asks_for<RetreatStep>(g));  // all ways end alike
+    CHECK_FALSE(step_is<RetreatStep>(g));  // all ways end alike
     CHECK(count<UnitEliminated>(events) == 1);
     CHECK(count<UnitDisplaced>(events) == 0);
     CHECK_FALSE(has_unit(g, {5, 1}));
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("the owner may ignore a flag or not, and chooses after the dice", "[FLAG-4][FLAG-8][TFLG-1][HOOK-15]") {
@@ -366,7 +366,7 @@ TEST_CASE("the owner may ignore a flag or not, and chooses after the dice", "[FL
     const Events rolled = fight(g, {3, 3}, {4, 2}, "ffs");
     CHECK(count<DiceRolled>(rolled) == 1);
     CHECK(count<FlagsIgnored>(rolled) == 0);
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
     CHECK(ways(g, 0) == "(2, 0) (4, 0) (6, 0)");
     CHECK(ways(g, 1) == "(3, 1) (5, 1)");
@@ -388,7 +388,7 @@ TEST_CASE("a unit that ignores its only flag stays", "[FLAG-4][TFLG-1]") {
     act(g, retreat(g, 1, {}));
     CHECK(unit_state(g, {4, 2}).figures == 4);
     CHECK(has_terrain(g, {4, 2}, "sandbag"));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("open ground, towns and forests let no flag be ignored", "[FLAG-4]") {
@@ -427,9 +427,9 @@ TEST_CASE("where an attack says so, no flag may be ignored", "[FLAG-7][TER-13][T
                    {.allies = {"air_power"}});
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, {4, 2})});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("fa"));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(ways(g, 0) == "(3, 1) (5, 1)");
     CHECK(refusal(g, retreat(g, 1, {})) == "FLAG-7");
 }
@@ -498,7 +498,7 @@ TEST_CASE("a unit that fell back beside the attacker has left its hex", "[FLAG-2
     )",
                      {2, 2}, {4, 2}, "fss");
     CHECK(has_unit(g, {3, 1}));  // still adjacent to (2, 2)
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 }  // namespace test_flags

@@ -52,7 +52,7 @@ TEST_CASE("artillery with an observer has the range and the dice of a Big Gun", 
     const Game near = bombarding(picture("G", 5), observed());
     CHECK(dice_lines(near, gun, {12, 4}) == "+1 FSPOT-1");
     const Game alone = bombarding(picture("G", 8, "."), observed());
-    CHECK_FALSE(asks_for<BattleStep>(alone));  // nobody in reach
+    CHECK_FALSE(step_is<BattleStep>(alone));  // nobody in reach
     const Game empty = board(picture("G", 7, "."), observed());
     CHECK(refusal(empty, battle(empty, gun, {16, 4})) != "");
     CHECK(target_verdict(empty.table(), unit(empty, gun), unit(empty, {16, 4})).refusal().clause == "BASE-8");

@@ -53,14 +53,14 @@ TEST_CASE("the owner chooses what each of his Funnies carries before the first t
     Game g = new_game(set.rules, set.scenario);
     Rng rng(3);
     while (to_act(g) == seat::chance) play(g, sample_chance(g, rng));
-    REQUIRE(asks_for<AccessoryStep>(g));
+    REQUIRE(step_is<AccessoryStep>(g));
     CHECK(to_act(g) == seat_of(g.scenario->first));
     CHECK(legal_actions(g).size() == 5);
     const UnitId first = std::get<ChooseAccessory>(legal_actions(g).front()).unit;
     CHECK(refusal(g, ChooseAccessory{first, Accessory::None}) == "FUNNY-1");
     CHECK(refusal(g, ChooseAccessory{UnitId{200}, Accessory::Bobbin}) == "FUNNY-2");
     int chosen = 0;
-    while (asks_for<AccessoryStep>(g)) {
+    while (step_is<AccessoryStep>(g)) {
         const auto list = legal_actions(g);
         act(g, list[static_cast<std::size_t>(chosen++)]);
     }
@@ -71,7 +71,7 @@ TEST_CASE("the owner chooses what each of his Funnies carries before the first t
     const Game fixed = board(picture, with(Accessory::Petard));
     Game none = new_game(fixed.rules, fixed.scenario);
     while (to_act(none) == seat::chance) play(none, sample_chance(none, rng));
-    CHECK(asks_for<PlayCardStep>(none));
+    CHECK(step_is<PlayCardStep>(none));
     CHECK(unit_state(none, {0, 0}).accessory == Accessory::Petard);
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("a bridge is placed before the move, which then may go over it",
     CHECK_FALSE(can_reach(g, {5, 3}, {4, 2}));
     act(g, place);
     CHECK(has_terrain(g, {4, 2}, "bridge"));
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(can_reach(g, {5, 3}, {3, 1}));
     CHECK(refusal(g, PlaceBridge{unit(g, {5, 3}), hex(g, {6, 2})}) == "FUNNY-8");
     act(g, move(g, {5, 3}, {{4, 2}, {3, 1}}));
@@ -110,19 +110,19 @@ TEST_CASE("a bridge is placed between two steps of the move, or after them", "[F
     Game g = ordered(river, {funny}, with(Accessory::Bridge));
     CHECK(refusal(g, PlaceBridge{unit(g, funny), hex(g, {4, 2})}) == "FUNNY-5");  // not adjacent
     act(g, move(g, funny, {{4, 4}, {5, 3}}));
-    REQUIRE(asks_for<BridgeStep>(g));
+    REQUIRE(step_is<BridgeStep>(g));
     CHECK(legal_actions(g).size() == 3);
     CHECK(legal_actions(g).front() == Action{Decline{}});
     Game stays = g;
     act(stays, Decline{});
-    CHECK_FALSE(asks_for<WalkStep>(stays));
+    CHECK_FALSE(step_is<WalkStep>(stays));
     CHECK(has_terrain(stays, {4, 2}, "bridge") == false);
     act(g, PlaceBridge{unit(g, {5, 3}), hex(g, {4, 2})});
-    REQUIRE(asks_for<WalkStep>(g));
+    REQUIRE(step_is<WalkStep>(g));
     CHECK(can_reach(g, {5, 3}, {4, 2}));
     CHECK_FALSE(can_reach(g, {5, 3}, {3, 1}));  // of three hexes one is left
     act(g, move(g, {5, 3}, {{4, 2}}));
-    CHECK_FALSE(asks_for<BridgeStep>(g));
+    CHECK_FALSE(step_is<BridgeStep>(g));
     CHECK(unit_state(g, {4, 2}).battle_cost == 3);
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("who may not battle does not place a bridge either", "[FUNNY-5][TBAT-1
         ".   .   <Hobart_funny>   .   .   .\n";
     Game g = ordered(marsh, {{4, 4}}, with(Accessory::Bridge));
     act(g, move(g, {4, 4}, {{5, 3}}));
-    CHECK_FALSE(asks_for<BridgeStep>(g));
+    CHECK_FALSE(step_is<BridgeStep>(g));
 }
 
 TEST_CASE("a bridge goes on rivers and wide rivers without a crossing only", "[FUNNY-9][THOB-1][TER-3]") {
@@ -164,12 +164,12 @@ TEST_CASE("under a card without a Move phase the bridge is placed in the Battle 
         "  .   .   <Hobart_funny>   i   .   .\n";
     Game g = board(picture, with(Accessory::Bridge, holding("close_assault")));
     order_units(g, "close_assault", {{5, 3}});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     const Action place = PlaceBridge{unit(g, {5, 3}), hex(g, {4, 2})};
     CHECK(is_listed(g, place));
     act(g, place);
     CHECK(has_terrain(g, {4, 2}, "bridge"));
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
 
     Game plain = ready(picture, {{5, 3}}, with(Accessory::Bridge));
     CHECK(refusal(plain, PlaceBridge{unit(plain, {5, 3}), hex(plain, {4, 2})}) == "FUNNY-25");
@@ -221,7 +221,7 @@ TEST_CASE("with fascines fords and trenches are open country, streams are not", 
         CHECK_FALSE(can_reach(g, {4, 2}, {5, 1}));  // the river beside it is closed still
         CHECK(can_reach(g, {4, 2}, {4, 0}) == (accessory == Accessory::Fascine));
         act(g, move(g, {4, 2}, {{3, 1}}));
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         CHECK(dice(g, {3, 1}, {2, 0}) == (accessory == Accessory::Fascine ? 3 : 2));
     }
     const std::string stream = ".   .   .   .   i\n  .   +{fordable_stream}  +{fordable_stream}  .\n.   .   <Hobart_funny>   .\n";
@@ -252,7 +252,7 @@ TEST_CASE("a mine plough stops on enemy mines, removes them without a roll and m
     const Events events = act(g, move(g, {5, 3}, {{4, 2}}));
     CHECK(count<MineRevealed>(events) == 0);
     CHECK_FALSE(has_terrain(g, {4, 2}, "minefield"));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     CHECK(is_legal(g, battle(g, {4, 2}, {5, 1})));
     Game without = ordered(picture, {{5, 3}}, with(Accessory::Bobbin));
     act(without, move(without, {5, 3}, {{4, 2}}));
@@ -262,8 +262,8 @@ TEST_CASE("a mine plough stops on enemy mines, removes them without a roll and m
     const std::string mined = ".   .   .   .   .   i\n  .   .   i+{minefield}   .   .\n.   .   <Hobart_funny>   .   .   .\n";
     Game takes = ready(mined, {{4, 2}}, with(Accessory::MinePlough));
     fight(takes, {4, 2}, {5, 1}, "fss");
-    if (asks_for<RetreatStep>(takes)) act(takes, legal_actions(takes).front());
-    REQUIRE(asks_for<TakeGroundStep>(takes));
+    if (step_is<RetreatStep>(takes)) act(takes, legal_actions(takes).front());
+    REQUIRE(step_is<TakeGroundStep>(takes));
     act(takes, TakeGround{});
     CHECK_FALSE(has_terrain(takes, {5, 1}, "minefield"));
 }
@@ -311,20 +311,20 @@ TEST_CASE("a star of the petard breaks the bunker after hits and retreat and is 
     Game clears = ready(fortified, {{4, 2}}, with(Accessory::Petard));
     weaken(clears, {3, 1}, 1);
     fight(clears, {4, 2}, {3, 1}, "is");
-    REQUIRE(asks_for<TakeGroundStep>(clears));
+    REQUIRE(step_is<TakeGroundStep>(clears));
     act(clears, TakeGround{});
     CHECK(has_unit(clears, {3, 1}));
 
     Game stands = ready(fortified, {{4, 2}}, with(Accessory::Petard));
     weaken(stands, {3, 1}, 1);
     fight(stands, {4, 2}, {3, 1}, "ii");
-    CHECK_FALSE(asks_for<TakeGroundStep>(stands));  // closed to armor
+    CHECK_FALSE(step_is<TakeGroundStep>(stands));  // closed to armor
     CHECK(has_terrain(stands, {3, 1}, "field_bunker"));
 
     // The flag is ignored while the bunker stands (FUNNY-19).
     Game flag = ready(fortified, {{4, 2}}, with(Accessory::Petard));
     fight(flag, {4, 2}, {3, 1}, "fs");
-    REQUIRE(asks_for<RetreatStep>(flag));
+    REQUIRE(step_is<RetreatStep>(flag));
     act(flag, retreat(flag, 1, {}));
     CHECK(has_unit(flag, {3, 1}));
     CHECK_FALSE(has_terrain(flag, {3, 1}, "field_bunker"));
@@ -332,9 +332,9 @@ TEST_CASE("a star of the petard breaks the bunker after hits and retreat and is 
     // Driven off a broken bunker it leaves ground to take.
     Game left = ready(fortified, {{4, 2}}, with(Accessory::Petard));
     fight(left, {4, 2}, {3, 1}, "fs");
-    REQUIRE(asks_for<RetreatStep>(left));
+    REQUIRE(step_is<RetreatStep>(left));
     act(left, retreat(left, 0, {{2, 0}}));
-    CHECK(asks_for<TakeGroundStep>(left));
+    CHECK(step_is<TakeGroundStep>(left));
 
     Game other = ready(fortified, {{4, 2}}, with(Accessory::Fascine));
     fight(other, {4, 2}, {3, 1}, "s");
@@ -362,11 +362,11 @@ TEST_CASE("a petard assaults an empty bunker with two dice, and a star removes i
     act(misses, breach);
     act(misses, roll("ga"));
     CHECK(has_terrain(misses, {3, 1}, "field_bunker"));
-    CHECK_FALSE(asks_for<BattleStep>(misses));
+    CHECK_FALSE(step_is<BattleStep>(misses));
     act(g, breach);
     act(g, roll("gs"));
     CHECK_FALSE(has_terrain(g, {3, 1}, "field_bunker"));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 
     const std::string disturbed =
         ".   .   .   .   .   i\n"

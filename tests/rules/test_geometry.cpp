@@ -261,7 +261,7 @@ TEST_CASE("row 0 is the baseline of the top side: from there nobody falls back",
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {4, 0}, "sff");
     CHECK(unit_state(g, {4, 0}).figures == 2);
-    CHECK_FALSE(asks_for<RetreatStep>(g));
+    CHECK_FALSE(step_is<RetreatStep>(g));
 }
 
 TEST_CASE("the last row is the baseline of the bottom side", "[GEO-10][TBOARD-3][FLAG-17]") {

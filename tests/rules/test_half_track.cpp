@@ -104,7 +104,7 @@ TEST_CASE("every third half-track figure lost is a medal, from whichever units",
     CHECK(medals(g, Side::Allies) == 0);
     CHECK(counted(g, Side::Axis, "half_track") == 2);
     CHECK(counted(g, Side::Allies, "half_track") == 0);
-    if (asks_for<TakeGroundStep>(g)) act(g, Decline{});
+    if (step_is<TakeGroundStep>(g)) act(g, Decline{});
     events = fight(g, {6, 2}, {9, 1}, "aas");  // the third one is a medal, the fourth begins anew
     CHECK(medals(g, Side::Allies) == 1);
     CHECK(counted(g, Side::Axis, "half_track") == 1);
@@ -146,7 +146,7 @@ TEST_CASE("half-track figures lost to a blocked retreat, to mines and to terrain
     Game ice = board(".   .   .   .   .   .   i\n  .   .   .   .   .   .\n<Half_track>   +{frozen_river}   .   .   .\n");
     order_units(ice, "direct_from_hq", {{0, 2}});
     act(ice, move(ice, {0, 2}, {{2, 2}}));
-    REQUIRE(asks_for<RollStep>(ice));
+    REQUIRE(step_is<RollStep>(ice));
     act(ice, roll("ss"));
     CHECK(counted(ice, Side::Allies, "half_track") + 3 * medals(ice, Side::Axis) >= 1);
 }

@@ -91,7 +91,7 @@ Trial trial(Moment moment, std::string_view hook) {
         return {before_it, Side::Axis,
                 [=](Game& g) {
                     enter(g);
-                    return int{asks_for<RollStep>(g)};
+                    return int{step_is<RollStep>(g)};
                 },
                 3};
     if (moment == Moment::UnitLeaves)
@@ -104,7 +104,7 @@ Trial trial(Moment moment, std::string_view hook) {
         return {on_it, Side::None, [=](Game& g) {
                     ready_to_battle(g, {here});
                     fight(g, here, there, "ggg");
-                    return int{asks_for<LoseCardStep>(g)};
+                    return int{step_is<LoseCardStep>(g)};
                 }};
     if (moment == Moment::UnitEliminated)
         return {
@@ -124,14 +124,14 @@ Trial trial(Moment moment, std::string_view hook) {
             Side::None, [=](Game& g) {
                 ready_to_battle(g, {here});
                 fight(g, here, there, "fii");
-                if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+                if (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
                 return int{has_unit(g, there)};
             }};
     if (moment == Moment::DiceRolled)
         return {on_it, Side::None, [=](Game& g) {
                     ready_to_battle(g, {here});
                     fight(g, here, there, "ggg");
-                    return int{asks_for<RollStep>(g)};  // a second one
+                    return int{step_is<RollStep>(g)};  // a second one
                 }};
     if (moment == Moment::BattleEnds)
         return {on_it, Side::None, [=](Game& g) {
@@ -251,7 +251,7 @@ TEST_CASE("each unit that falls costs its commander a card at random, down to th
         {here}, setup);
     const Seat axis = seat_of(Side::Axis);
     Events events = fight(g, here, there, "ggg");
-    CHECK(asks_for<LoseCardStep>(g) == (cards > 3));
+    CHECK(step_is<LoseCardStep>(g) == (cards > 3));
     if (cards > 3) {
         CHECK(to_act(g) == seat::chance);
         const auto chances = chance_outcomes(g);
@@ -276,8 +276,8 @@ TEST_CASE("a unit with a plough clears the mines that it enters, and no others",
         Game g = ordered(picture, {here}, plough(carrier, Side::Axis));
         act(g, move(g, here, {there}));
         CHECK_FALSE(has_terrain(g, there, "minefield"));
-        CHECK_FALSE(asks_for<RevealStep>(g));
-        CHECK_FALSE(asks_for<RollStep>(g));
+        CHECK_FALSE(step_is<RevealStep>(g));
+        CHECK_FALSE(step_is<RollStep>(g));
         CHECK(unit_state(g, there).figures == 3);
     }
     SECTION("its own mines stay") {

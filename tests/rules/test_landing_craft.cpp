@@ -161,7 +161,7 @@ TEST_CASE("nobody battles, ambushes or clears mines aboard or in the turn of lan
     act(g, legal_actions(g).empty() ? Action{Reveal{0}} : legal_actions(g).front());
     REQUIRE(has_unit(g, {3, 5}));
     CHECK(battle_refusal(g, {3, 5}) == "LCT-13");
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
 
     Setup attacked = in_craft({{4, 6}});
     attacked.active = Side::Axis;
@@ -172,7 +172,7 @@ TEST_CASE("nobody battles, ambushes or clears mines aboard or in the turn of lan
         "+O  +O  I+O +O  +O  +O\n";
     Game ambush = ready(at_sea, {{3, 5}}, attacked);
     act(ambush, battle(ambush, {3, 5}, {4, 6}));
-    CHECK_FALSE(asks_for<AmbushStep>(ambush));
+    CHECK_FALSE(step_is<AmbushStep>(ambush));
 }
 
 TEST_CASE("who is aboard is a target like any other, and its craft goes with it without a medal of its own",
@@ -205,7 +205,7 @@ TEST_CASE("a unit aboard retreats over the ocean, craft and all, and leaves it w
         "+O  +O  +O  +O  +O  +O\n";
     Game g = ready(at_sea, {{3, 5}}, attacked);
     fight(g, {3, 5}, {4, 6}, "ffs");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{5, 7}, {4, 8}}));
     CHECK(unit_state(g, {4, 8}).craft);
     CHECK(unit_state(g, {4, 8}).figures == 4);
@@ -259,7 +259,7 @@ TEST_CASE("before the first turn a side puts craft under units on the ocean of t
         Game g = new_game(set.rules, set.scenario);
         Rng rng(3);
         while (to_act(g) == seat::chance) play(g, sample_chance(g, rng));
-        REQUIRE(asks_for<CraftStep>(g));
+        REQUIRE(step_is<CraftStep>(g));
         CHECK(legal_actions(g).size() == 4);  // three units and no more
         CHECK(refusal(g, PlaceCraft{unit(g, {10, 2})}) == "LCT-2");
         CHECK(refusal(g, PlaceCraft{UnitId{200}}) == "LCT-2");
@@ -267,13 +267,13 @@ TEST_CASE("before the first turn a side puts craft under units on the ocean of t
         CHECK(refusal(g, PlaceCraft{unit(g, start)}) == "LCT-2");
         CHECK(unit_state(g, start).craft);
         act(g, PlaceCraft{unit(g, {12, 8})});
-        CHECK(asks_for<CraftStep>(g) == (most == 100));
+        CHECK(step_is<CraftStep>(g) == (most == 100));
         if (most != 100) continue;
         Game done = g;
         act(done, EndCraft{});
-        CHECK_FALSE(asks_for<CraftStep>(done));
+        CHECK_FALSE(step_is<CraftStep>(done));
         act(g, PlaceCraft{unit(g, {14, 8})});
-        CHECK_FALSE(asks_for<CraftStep>(g));  // nobody is left
+        CHECK_FALSE(step_is<CraftStep>(g));  // nobody is left
     }
 }
 

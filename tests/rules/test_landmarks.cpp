@@ -140,7 +140,7 @@ TEST_CASE("infantry goes through a fortress and battles from it; a unit of eithe
     act(g, EndMoves{});
     CHECK(dice_lines(g, {5, 3}, {4, 2}) == "+3 BASE-1; -1 TROW-40");
     fight(g, {5, 3}, {4, 2}, "ff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     std::vector<int> ignored;
     for (const Action& a : legal_actions(g)) ignored.push_back(std::get<Retreat>(a).flags_ignored);
     CHECK(*std::min_element(ignored.begin(), ignored.end()) == 0);  // any number of them
@@ -188,11 +188,11 @@ TEST_CASE("a weakened infantry unit on a hospital recovers instead of moving and
     const Action recover = Recover{unit(g, {2, 2})};
     CHECK(is_listed(g, recover));
     act(g, recover);
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 6);
     act(g, roll("isffgg"));
     CHECK(unit_state(g, {2, 2}).figures == 4);
-    CHECK(asks_for<DrawStep>(g));  // it neither moves nor battles
+    CHECK(step_is<DrawStep>(g));  // it neither moves nor battles
     CHECK(battle_refusal(g, {2, 2}) == "BTL-2");
     CHECK(may_move(g.table(), unit(g, {2, 2})).refusal().clause == "HOSP-3");
 }
@@ -219,7 +219,7 @@ TEST_CASE("recovery stops at full strength, and a roll without effect still take
     act(none, Recover{unit(none, {2, 2})});
     act(none, roll("agffff"));
     CHECK(unit_state(none, {2, 2}).figures == 3);
-    CHECK(asks_for<DrawStep>(none));
+    CHECK(step_is<DrawStep>(none));
 }
 
 TEST_CASE("only weakened infantry that did not move and has no enemy next to it recovers", "[HOSP-1][THOSP-1]") {
@@ -252,10 +252,10 @@ TEST_CASE("a unit that recovers under Behind Enemy Lines does not move in its se
     weaken(g, {0, 2}, 2);
     act(g, play_card(g, "behind_enemy_lines"));
     act(g, OrderUnit{unit(g, {0, 2})});
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     act(g, Recover{unit(g, {0, 2})});
     act(g, roll("affffg"));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("an oasis heals nobody unless its recovery is in force; then one die for each card",
@@ -272,7 +272,7 @@ TEST_CASE("an oasis heals nobody unless its recovery is in force; then one die f
     CHECK(refusal_key(g, Recover{unit(g, {0, 2})}) == "refusal.no_recovery_here");
     CHECK(recovery_dice(g.table(), unit(g, {4, 2})) == 3);  // two cards in the hand and the one in play
     act(g, Recover{unit(g, {4, 2})});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("isf"));
     CHECK(unit_state(g, {4, 2}).figures == 3);
@@ -294,7 +294,7 @@ TEST_CASE("an enemy that enters a headquarters costs its owner a card at random 
     order_units(g, "direct_from_hq", {{2, 2}, {6, 2}});
     const int size = g.state.open.at(seat_of(Side::Axis)).hand_size;
     act(g, move(g, {2, 2}, {{4, 2}}));
-    REQUIRE(asks_for<LoseCardStep>(g));
+    REQUIRE(step_is<LoseCardStep>(g));
     CHECK(to_act(g) == seat::chance);
     const Outcomes outcomes = chance_outcomes(g);
     REQUIRE(outcomes.size() == 3);
@@ -308,7 +308,7 @@ TEST_CASE("an enemy that enters a headquarters costs its owner a card at random 
     act(g, Decline{});  // what was lost is known: it might go on (MOVE-2)
     evolve(*g.rules, *g.scenario, g.state, UnitDisplaced{unit(g, {4, 2}), hex(g, {4, 2}), hex(g, {3, 1}), Displacement::Move});
     act(g, move(g, {6, 2}, {{4, 2}}));  // captured already: no further effect
-    CHECK_FALSE(asks_for<LoseCardStep>(g));
+    CHECK_FALSE(step_is<LoseCardStep>(g));
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
 }
 
@@ -321,7 +321,7 @@ TEST_CASE("the owner that enters it again draws a card and holds as many as befo
     const int size = g.state.open.at(seat_of(Side::Axis)).hand_size;
     order_units(g, "direct_from_hq", {{2, 0}});
     act(g, move(g, {2, 0}, {{3, 1}}));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     act(g, chance_outcomes(g).front().action);
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_size == size + 1);
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
@@ -340,7 +340,7 @@ TEST_CASE("a retreat into a headquarters captures it too; one without an owner i
         ready_to_battle(g, {{1, 3}});
         fight(g, {1, 3}, {0, 2}, "fss");
         CHECK(has_unit(g, {1, 1}));
-        CHECK(asks_for<LoseCardStep>(g) == (owner == Side::Allies));
+        CHECK(step_is<LoseCardStep>(g) == (owner == Side::Allies));
     }
 }
 
@@ -350,7 +350,7 @@ TEST_CASE("a headquarters falls although its owner holds no card", "[HQ-4]") {
     Game g = with_headquarters(".  i  .  .\n .  .  .  .\n.  I  +{hq_tent}  .\n", {4, 2}, Side::Axis, setup);
     order_units(g, "direct_from_hq", {{2, 2}});
     act(g, move(g, {2, 2}, {{4, 2}}));
-    CHECK_FALSE(asks_for<LoseCardStep>(g));
+    CHECK_FALSE(step_is<LoseCardStep>(g));
     CHECK(g.state.open.features_at(hex(g, {4, 2})).back().value == 1);
 }
 

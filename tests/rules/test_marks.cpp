@@ -48,8 +48,8 @@ Setup with(std::vector<Objective> objectives) {
     setup.allies = {"direct_from_hq", "direct_from_hq", "direct_from_hq"};
     return setup;
 }
-const Burden& burden(const Game& g, std::size_t i = 0) { return g.state.open.burdens.begin()[i]; }
-bool lies_at(const Game& g, At at) { return burden(g).hex == hex(g, at) && burden(g).carrier.is_none(); }
+const Cargo& cargo(const Game& g, std::size_t i = 0) { return g.state.open.cargoes.begin()[i]; }
+bool lies_at(const Game& g, At at) { return cargo(g).hex == hex(g, at) && cargo(g).carrier.is_none(); }
 int medals(const Game& g, Side side) { return g.state.open.at(side).medals(); }
 void check_sound(const Game& g) { CHECK(broken_invariants(g).empty()); }
 
@@ -84,7 +84,7 @@ TEST_CASE("no card attacks a camouflaged unit", "[CAMO-2][CARD-15]") {
         setup.allies = {card, "probe_left"};
         Game g = board("i   .   i   .   I\n", setup);
         act(g, play_card(g, card));
-        REQUIRE(asks_for<NameTargetsStep>(g));
+        REQUIRE(step_is<NameTargetsStep>(g));
         CHECK(refusal(g, NameTarget{unit(g, {0, 0})}) == "CARD-15");
         CHECK_FALSE(is_listed(g, NameTarget{unit(g, {0, 0})}));
         CHECK(is_listed(g, NameTarget{unit(g, {4, 0})}));
@@ -97,7 +97,7 @@ TEST_CASE("a camouflaged unit does not join others for Air Power", "[CARD-15][TC
     Game g = board("i   i   i   .   I\n", setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, {0, 0})});
-    if (asks_for<NameTargetsStep>(g)) CHECK(refusal(g, NameTarget{unit(g, {4, 0})}) == "TC-AIR-2");
+    if (step_is<NameTargetsStep>(g)) CHECK(refusal(g, NameTarget{unit(g, {4, 0})}) == "TC-AIR-2");
 }
 
 TEST_CASE("with all enemies camouflaged an attack by a card passes", "[CARD-15]") {
@@ -105,7 +105,7 @@ TEST_CASE("with all enemies camouflaged an attack by a card passes", "[CARD-15]"
     setup.allies = {"air_power", "probe_left"};
     Game g = board("i   .   .   .   I\n", setup);
     act(g, play_card(g, "air_power"));
-    CHECK_FALSE(asks_for<NameTargetsStep>(g));
+    CHECK_FALSE(step_is<NameTargetsStep>(g));
     CHECK(is_hidden(g, {0, 0}));
     finish_turn(g);
     CHECK(g.state.open.active == Side::Axis);
@@ -132,7 +132,7 @@ TEST_CASE("a battle ends the camouflage of both, of the one attacked even when i
 TEST_CASE("a retreat ends the camouflage", "[CAMO-3]") {
     Game g = ready(".\n.\n.   .   .\n  .   i   .\n.   I   .\n", {{2, 4}}, marked({{{3, 3}, "camouflaged"}}));
     Events events = fight(g, {2, 4}, {3, 3}, "fss");
-    if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).back());
+    if (step_is<RetreatStep>(g)) act(g, legal_actions(g).back());
     for (const Unit& u : g.state.open.units) CHECK(u.traits.empty());
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("an ambush ends the camouflage of the unit that ambushes", "[CAMO-3]")
     setup.axis = {"ambush", "probe_left"};
     Game g = ready("i   I\n", {{2, 0}}, setup);
     act(g, battle(g, {2, 0}, {0, 0}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(is_hidden(g, {0, 0}));
     act(g, PlayAmbush{});
     CHECK_FALSE(is_hidden(g, {0, 0}));
@@ -178,7 +178,7 @@ TEST_CASE("a heroic leader adds a die to every battle and lets his unit ignore a
 
     Game under_fire = ready(".\n.\n.   i   .\n  .   I   .\n", {{3, 3}}, marked({{{2, 2}, "heroic_leader"}}));
     fight(under_fire, {3, 3}, {2, 2}, "fss");
-    REQUIRE(asks_for<RetreatStep>(under_fire));
+    REQUIRE(step_is<RetreatStep>(under_fire));
     CHECK(is_listed(under_fire, Retreat{1, {}}));
     CHECK(top_step<RetreatStep>(under_fire).ignorable == 1);
 }
@@ -200,9 +200,9 @@ TEST_CASE("no flag of Air Power is ignored, leader or not", "[HERO-2][FLAG-7]") 
     Game g = board(".\n.\n.\n.\n.   .   i   .   I\n", setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, {4, 4})});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("fi"));
-    if (asks_for<RetreatStep>(g)) CHECK(top_step<RetreatStep>(g).ignorable == 0);
+    if (step_is<RetreatStep>(g)) CHECK(top_step<RetreatStep>(g).ignorable == 0);
 }
 
 namespace {
@@ -218,7 +218,7 @@ Game leader_falls(const std::string& picture, std::string_view dice) {
 
 TEST_CASE("when his unit is lost two dice decide, and a star is the end of the leader", "[HERO-4][HERO-6]") {
     Game g = leader_falls(".\n.\n.\n.\ni   .   .   i1   I\n", "ggg");
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Leader);
     CHECK(top_step<RollStep>(g).dice == 2);
     CHECK(medals(g, Side::Allies) == 1);
@@ -243,7 +243,7 @@ TEST_CASE("when his unit is lost two dice decide, and a star is the end of the l
 TEST_CASE("he joins the nearest unit, and its owner chooses among equals", "[HERO-4]") {
     Game g = leader_falls(".\n.\n.   .   i   .   i\n.\n.   i   .   i1   I\n", "ggg");
     act(g, roll("gg"));
-    REQUIRE(asks_for<LeaderStep>(g));
+    REQUIRE(step_is<LeaderStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
     CHECK(legal_actions(g).size() == 3);
     CHECK(is_listed(g, JoinUnit{unit(g, {4, 2})}));
@@ -259,7 +259,7 @@ TEST_CASE("he joins the nearest unit, and its owner chooses among equals", "[HER
     Game one = leader_falls(".\n.\n.   .   i\n.\ni   .   .   i1   I\n", "ggg");
     const UnitId far = unit(one, {0, 4});
     act(one, roll("gg"));
-    CHECK_FALSE(asks_for<LeaderStep>(one));
+    CHECK_FALSE(step_is<LeaderStep>(one));
     CHECK(is_led(one, {4, 2}));
     CHECK(one.state.open.at(far).traits.empty());
 }
@@ -287,7 +287,7 @@ TEST_CASE("a leader whom nobody may take is lost without a roll, for no medal", 
     Game g = ready(".\n.\n.\n.\n.   .   <half_track>   i1   I\n", {{8, 4}}, marked({{{6, 4}, "heroic_leader"}}));
     const UnitId fallen = unit(g, {6, 4});
     fight(g, {8, 4}, {6, 4}, "ggg");
-    CHECK_FALSE(asks_for<RollStep>(g));
+    CHECK_FALSE(step_is<RollStep>(g));
     CHECK(g.state.open.at(fallen).traits.empty());
     CHECK(medals(g, Side::Allies) == 1);
 }
@@ -316,16 +316,16 @@ TEST_CASE("foot infantry that ends its move on the star picks it up, and it goes
     REQUIRE(lies_at(g, {4, 0}));
     order_units(g, "direct_from_hq", {{0, 0}});
     const Events events = act(g, move(g, {0, 0}, {{2, 0}, {4, 0}}));
-    CHECK(count<BurdenWent>(events) == 1);
-    CHECK(burden(g).carrier == unit(g, {4, 0}));
+    CHECK(count<CargoMoved>(events) == 1);
+    CHECK(cargo(g).carrier == unit(g, {4, 0}));
     CHECK(medals(g, Side::Allies) == 1);
     check_sound(g);
     finish_turn(g);
     finish_turn(g);
     order_units(g, "direct_from_hq", {{4, 0}});
     act(g, move(g, {4, 0}, {{6, 0}}));
-    CHECK(burden(g).carrier == unit(g, {6, 0}));
-    CHECK(burden(g).hex.is_none());
+    CHECK(cargo(g).carrier == unit(g, {6, 0}));
+    CHECK(cargo(g).hex.is_none());
     CHECK(medals(g, Side::Allies) == 1);
 }
 
@@ -393,8 +393,8 @@ TEST_CASE("what a lost unit carried stays there for infantry of either side", "[
     finish_turn(g);
     order_units(g, "direct_from_hq", {{10, 4}});
     act(g, move(g, {10, 4}, {{8, 4}, {6, 4}}));
-    CHECK(burden(g).carrier == unit(g, {6, 4}));  // the enemy has it
-    CHECK(medals(g, Side::Axis) == 1);            // for the unit alone
+    CHECK(cargo(g).carrier == unit(g, {6, 4}));  // the enemy has it
+    CHECK(medals(g, Side::Axis) == 1);           // for the unit alone
     check_sound(g);
 }
 
@@ -402,7 +402,7 @@ TEST_CASE("artillery destroys the equipment with its carrier", "[CAPT-3]") {
     Game g = carried("g");
     ready_to_battle(g, {{12, 4}});
     fight(g, {12, 4}, {6, 4}, "gg");
-    CHECK(burden(g).is_gone());
+    CHECK(cargo(g).is_gone());
     check_sound(g);
 }
 
@@ -420,10 +420,10 @@ TEST_CASE("equipment is worth its medals once it is carried off the board", "[CA
     finish_turn(g);
     order_units(g, "direct_from_hq", {{4, 0}});
     act(g, ExitBoard{carrier, route(g, {{6, 0}})});
-    CHECK(burden(g).is_gone());
+    CHECK(cargo(g).is_gone());
     CHECK(medals(g, Side::Allies) == 3);             // one for the exit
     CHECK(g.state.open.at(carrier).traits.empty());  // EXIT-14
-    CHECK(g.state.open.at(carrier).where == Whereabouts::Left);
+    CHECK(g.state.open.at(carrier).where == Location::Left);
     check_sound(g);
 }
 
@@ -439,15 +439,15 @@ TEST_CASE("a camouflaged unit that leaves by an exit leaves its mark behind", "[
 
 TEST_CASE("a prisoner is freed like equipment is picked up, by his own side, and dies with the unit", "[RESCUE-1][RESCUE-2]") {
     Game g = carried("i", ObjectiveType::Rescue);
-    CHECK(burden(g).carrier == unit(g, {6, 4}));
+    CHECK(cargo(g).carrier == unit(g, {6, 4}));
     CHECK(medals(g, Side::Allies) == 1);
     Game hit = g;
     order_units(hit, "direct_from_hq", {{12, 4}});
     act(hit, move(hit, {12, 4}, {{10, 4}, {8, 4}}));
-    if (!asks_for<BattleStep>(hit) && asks_for<MoveStep>(hit)) act(hit, EndMoves{});
-    if (asks_for<BattleStep>(hit)) {
+    if (!step_is<BattleStep>(hit) && step_is<MoveStep>(hit)) act(hit, EndMoves{});
+    if (step_is<BattleStep>(hit)) {
         fight(hit, {8, 4}, {6, 4}, "gg");
-        CHECK(burden(hit).is_gone());
+        CHECK(cargo(hit).is_gone());
         CHECK(medals(hit, Side::Allies) == 1);
         check_sound(hit);
     }

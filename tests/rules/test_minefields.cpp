@@ -53,7 +53,7 @@ TEST_CASE("a minefield lies face down until somebody sets it off", "[TMINE-1]") 
     Game g = among_mines(before_a_field, {{0, 2}});
     CHECK(strength_at(g, {2, 2}) == face_down_strength);
     act(g, move(g, {0, 2}, {{2, 2}}));
-    REQUIRE(asks_for<RevealStep>(g));
+    REQUIRE(step_is<RevealStep>(g));
     CHECK(to_act(g) == seat::chance);
     act(g, Reveal{3});
     CHECK(strength_at(g, {2, 2}) == 3);
@@ -96,7 +96,7 @@ TEST_CASE("every unit that enters a minefield stops, the units of its owner too"
 TEST_CASE("a unit of its owner neither sets a minefield off nor reveals it", "[TMINE-4]") {
     Game g = among_mines(before_a_field, {{0, 2}}, laid_by(Side::Allies));
     act(g, move(g, {0, 2}, {{2, 2}}));
-    CHECK_FALSE(asks_for<RevealStep>(g));
+    CHECK_FALSE(step_is<RevealStep>(g));
     CHECK(strength_at(g, {2, 2}) == face_down_strength);
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("an enemy that takes ground onto a minefield sets it off too", "[TMINE
     ready_to_battle(g, {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "iss");
     act(g, TakeGround{});
-    REQUIRE(asks_for<RevealStep>(g));
+    REQUIRE(step_is<RevealStep>(g));
     const Events events = act(g, Reveal{2});
     CHECK(first<MineRevealed>(events)->strength == 2);
 }
@@ -120,7 +120,7 @@ TEST_CASE("a minefield of strength 0 is taken away", "[TMINE-6]") {
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{0});
     CHECK_FALSE(has_terrain(g, {2, 2}, "minefield"));
-    CHECK_FALSE(asks_for<RollStep>(g));
+    CHECK_FALSE(step_is<RollStep>(g));
     CHECK(unit_state(g, {2, 2}).figures == 4);
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("a minefield rolls its strength: the unit's symbol and grenades hit, f
     Game g = among_mines(before_a_field, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{4});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 4);
     Game hit = g;
     act(hit, roll("igsf"));
@@ -136,7 +136,7 @@ TEST_CASE("a minefield rolls its strength: the unit's symbol and grenades hit, f
     Game safe = g;
     act(safe, roll("affs"));
     CHECK(unit_state(safe, {2, 2}).figures == 4);
-    CHECK_FALSE(asks_for<RetreatStep>(safe));
+    CHECK_FALSE(step_is<RetreatStep>(safe));
 }
 
 TEST_CASE("a revealed minefield stays and strikes at each entry", "[TMINE-8]") {
@@ -153,8 +153,8 @@ TEST_CASE("a revealed minefield stays and strikes at each entry", "[TMINE-8]") {
     finish_turn(later);
     order_units(later, "probe_left", {{0, 2}});
     act(later, move(later, {0, 2}, {{2, 2}}));
-    CHECK_FALSE(asks_for<RevealStep>(later));
-    REQUIRE(asks_for<RollStep>(later));
+    CHECK_FALSE(step_is<RevealStep>(later));
+    REQUIRE(step_is<RollStep>(later));
     CHECK(top_step<RollStep>(later).dice == 1);
 }
 
@@ -197,7 +197,7 @@ TEST_CASE("falling back onto or through a minefield neither reveals it nor sets 
     ready_to_battle(g, {{3, 3}});
     fight(g, {3, 3}, {2, 2}, "ffs");
     act(g, retreat(g, 0, {{1, 1}, {0, 0}}));
-    CHECK_FALSE(asks_for<RevealStep>(g));
+    CHECK_FALSE(step_is<RevealStep>(g));
     CHECK(strength_at(g, {0, 0}) == face_down_strength);
     CHECK(strength_at(g, {1, 1}) == face_down_strength);
 }
@@ -210,7 +210,7 @@ TEST_CASE("a unit that stands on a minefield and leaves it is not struck", "[TMI
     )",
                          {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
-    CHECK_FALSE(asks_for<RevealStep>(g));
+    CHECK_FALSE(step_is<RevealStep>(g));
     CHECK(unit_state(g, {2, 2}).figures == 4);
 }
 
@@ -227,24 +227,24 @@ TEST_CASE("Behind Enemy Lines a unit passes minefields, and is struck only where
     Game passes = start;
     order_units(passes, "behind_enemy_lines", {{0, 2}});
     act(passes, move(passes, {0, 2}, {{2, 2}, {4, 2}}));
-    CHECK_FALSE(asks_for<RevealStep>(passes));
+    CHECK_FALSE(step_is<RevealStep>(passes));
     CHECK(strength_at(passes, {2, 2}) == face_down_strength);
-    if (asks_for<MoveStep>(passes) && top_step<MoveStep>(passes).part == 0) act(passes, EndMoves{});
-    if (asks_for<BattleStep>(passes)) act(passes, EndBattles{});
-    REQUIRE(asks_for<MoveStep>(passes));
+    if (step_is<MoveStep>(passes) && top_step<MoveStep>(passes).part == 0) act(passes, EndMoves{});
+    if (step_is<BattleStep>(passes)) act(passes, EndBattles{});
+    REQUIRE(step_is<MoveStep>(passes));
     act(passes, move(passes, {4, 2}, {{6, 2}}));  // the second move
-    CHECK_FALSE(asks_for<RevealStep>(passes));
+    CHECK_FALSE(step_is<RevealStep>(passes));
 
     Game ends = start;
     order_units(ends, "behind_enemy_lines", {{0, 2}});
     act(ends, move(ends, {0, 2}, {{2, 2}}));
-    CHECK(asks_for<RevealStep>(ends));
+    CHECK(step_is<RevealStep>(ends));
 }
 
 TEST_CASE("a minefield of nobody strikes both sides, even where a unit stands on it at the start", "[TMINE-14]") {
     Game g = among_mines(before_a_field, {{0, 2}}, laid_by(Side::None));
     act(g, move(g, {0, 2}, {{2, 2}}));
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
     Setup setup = laid_by(Side::None);
     setup.active = Side::Axis;
     Game axis = board(R"(
@@ -256,7 +256,7 @@ TEST_CASE("a minefield of nobody strikes both sides, even where a unit stands on
     for (const Feature& f : axis.state.open.features) CHECK(f.owner == Side::None);
     order_units(axis, "direct_from_hq", {{1, 1}});
     act(axis, move(axis, {1, 1}, {{2, 2}}));
-    CHECK(asks_for<RevealStep>(axis));
+    CHECK(step_is<RevealStep>(axis));
 }
 
 TEST_CASE("the first decoy that is revealed wins its finder a medal for good, later ones none", "[TMINE-15][OBJ-32]") {
@@ -327,13 +327,13 @@ TEST_CASE("ice under a minefield cracks first, and a unit that it takes sets not
     )",
                          {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Ice);
     Game sinks = g;
     act(sinks, roll("ss"));
-    CHECK_FALSE(asks_for<RevealStep>(sinks));
+    CHECK_FALSE(step_is<RevealStep>(sinks));
     act(g, roll("sf"));
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
 }
 
 }  // namespace test_minefields

@@ -13,7 +13,7 @@ namespace {
 std::string refused(const char* picture, At from, std::initializer_list<At> route) {
     Game g = board(picture);
     order_units(g, "direct_from_hq", {from});
-    if (asks_for<MoveStep>(g)) return refusal(g, move(g, from, route));
+    if (step_is<MoveStep>(g)) return refusal(g, move(g, from, route));
     const Verdict v = route_verdict(g.table(), unit(g, from), test::route(g, route));  // nobody can move: the phase has passed
     return v ? "" : v.refusal().clause;
 }
@@ -125,7 +125,7 @@ TEST_CASE("a unit that came back to its start hex has moved", "[DEF-8][BTL-4]") 
     order_units(g, "direct_from_hq", {{3, 1}});
     act(g, move(g, {3, 1}, {{4, 2}, {3, 1}}));
     CHECK(unit_state(g, {3, 1}).battle_cost == 2);
-    CHECK(asks_for<DrawStep>(g));  // infantry that moved two hexes
+    CHECK(step_is<DrawStep>(g));  // infantry that moved two hexes
     g = board(picture);
     ready_to_battle(g, {{3, 1}});
     CHECK(is_legal(g, battle(g, {3, 1}, {4, 0})));
@@ -203,7 +203,7 @@ TEST_CASE("ground forbids taking ground and retreat as it forbids a move", "[TMO
     ready_to_battle(g, {{1, 1}});
     fight(g, {1, 1}, {2, 0}, "ggg");
     CHECK_FALSE(has_unit(g, {2, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 
     // Rivers behind it: the unit loses a figure instead of falling back.
     g = board(R"(
@@ -246,7 +246,7 @@ TEST_CASE("a closed side is crossed neither in a move nor in a retreat nor in ta
     Game killed = g;
     fight(killed, {1, 3}, {2, 2}, "gg");
     CHECK_FALSE(has_unit(killed, {2, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(killed));
+    CHECK_FALSE(step_is<TakeGroundStep>(killed));
     fight(g, {1, 3}, {2, 2}, "fs");
     CHECK(unit_state(g, {2, 2}).figures == 1);  // no way back over the slopes
 }
@@ -325,7 +325,7 @@ TEST_CASE("artillery and armor in a bunker never leave it, infantry does", "[MOV
                    setup);
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {2, 2}, "ff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(legal_actions(g) == Actions{retreat(g, 0, {}), retreat(g, 1, {})});
     act(g, retreat(g, 1, {}));
     CHECK(unit_state(g, {2, 2}).figures == 1);
@@ -338,7 +338,7 @@ TEST_CASE("artillery and armor in a bunker never leave it, infantry does", "[MOV
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {4, 0}, "ggg");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 // ---- Ground that ends or limits a move ----
@@ -389,7 +389,7 @@ TEST_CASE("a unit that entered a hard stop takes no ground, one that stood there
     act(g, move(g, {2, 2}, {{3, 1}}));
     fight(g, {3, 1}, {4, 0}, "gg");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 
     for (const char* ground : {"F", "T", "W"}) {
         INFO(ground);
@@ -397,7 +397,7 @@ TEST_CASE("a unit that entered a hard stop takes no ground, one that stood there
         g = board(stands);
         ready_to_battle(g, {{3, 1}});
         fight(g, {3, 1}, {4, 0}, ground[0] == 'W' ? "gg" : "ggg");
-        CHECK(asks_for<TakeGroundStep>(g));
+        CHECK(step_is<TakeGroundStep>(g));
     }
 }
 
@@ -429,7 +429,7 @@ TEST_CASE("ground is taken onto a hedgerow only by a unit that neither moved nor
     Game g = board(picture);
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {4, 0}, "gg");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 
     g = board(R"(
         .   .   i1+E    .   .   i
@@ -440,7 +440,7 @@ TEST_CASE("ground is taken onto a hedgerow only by a unit that neither moved nor
     act(g, move(g, {2, 2}, {{3, 1}}));
     fight(g, {3, 1}, {4, 0}, "gg");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 
     // An overrun: ground taken first in the open, then not onto the hedgerow.
     g = board(R"(
@@ -451,10 +451,10 @@ TEST_CASE("ground is taken onto a hedgerow only by a unit that neither moved nor
     ready_to_battle(g, {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "ggg");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {3, 1}, {4, 0}, "g");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("out of a hedgerow a unit moves one hex, and may take ground after it", "[MOVE-12][HOOK-6][TMOV-8]") {
@@ -476,7 +476,7 @@ TEST_CASE("out of a hedgerow a unit moves one hex, and may take ground after it"
     order_units(g, "direct_from_hq", {{4, 2}});
     act(g, move(g, {4, 2}, {{5, 1}}));
     fight(g, {5, 1}, {6, 0}, "ggg");
-    CHECK(asks_for<TakeGroundStep>(g));  // the stop out of a hedgerow is a soft one
+    CHECK(step_is<TakeGroundStep>(g));  // the stop out of a hedgerow is a soft one
 }
 
 TEST_CASE("a move that enters a beach has two steps at most, one that only leaves it has all", "[MOVE-14]") {

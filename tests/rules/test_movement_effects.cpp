@@ -14,7 +14,7 @@ bool battles_after(const char* picture, At from, std::initializer_list<At> route
     Game g = board(picture);
     order_units(g, "direct_from_hq", {from});
     act(g, move(g, from, route));
-    return asks_for<BattleStep>(g);
+    return step_is<BattleStep>(g);
 }
 
 // The kinds of facts that change the table while a unit walks, in order: "step sandbag step".
@@ -66,11 +66,11 @@ TEST_CASE("a unit that entered forest, hedgerow or town may not battle this turn
         Game g = board(picture);
         order_units(g, "direct_from_hq", {{2, 2}});
         act(g, move(g, {2, 2}, {{3, 1}}));
-        CHECK(asks_for<DrawStep>(g));
+        CHECK(step_is<DrawStep>(g));
         const std::string stays = std::string(".  .  i  .\n .  S+") + ground + "  .  .\n.  .  .  .\n";
         g = board(stays);
         ready_to_battle(g, {{3, 1}});
-        CHECK(asks_for<BattleStep>(g));
+        CHECK(step_is<BattleStep>(g));
     }
     // The refusal names the clause of the ground while another unit may battle.
     Game g = board(R"(
@@ -97,7 +97,7 @@ TEST_CASE("no unit battles from the ocean, moved or not; out of it it may", "[HO
     g = board(picture);
     order_units(g, "direct_from_hq", {{3, 1}});
     act(g, move(g, {3, 1}, {{2, 0}}));
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
 }
 
 TEST_CASE("a unit that does not move is not bound by the stop of its own hex", "[TMOV-12][MOVE-10]") {
@@ -108,7 +108,7 @@ TEST_CASE("a unit that does not move is not bound by the stop of its own hex", "
         ready_to_battle(g, {{3, 1}});
         CHECK_FALSE(unit_state(g, {3, 1}).entered_stop);
         fight(g, {3, 1}, {4, 0}, "gss");
-        REQUIRE(asks_for<TakeGroundStep>(g));
+        REQUIRE(step_is<TakeGroundStep>(g));
         act(g, TakeGround{});
         CHECK(has_unit(g, {4, 0}));
     }
@@ -151,7 +151,7 @@ TEST_CASE("armor removes the wire in the moment when it enters", "[MOVE-21][TWIR
     )");
     order_units(g, "direct_from_hq", {{2, 2}});
     CHECK(course(g, act(g, move(g, {2, 2}, {{3, 1}}))) == "step -wire");
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
     // The wire is gone: nothing stops the next one.
     CHECK(g.state.open.at(hex(g, {3, 1})).hard_stop.empty());
 }
@@ -231,7 +231,7 @@ TEST_CASE("taking ground is no move: it needs no hexes of movement and is not li
     order_units(g, "direct_from_hq", {{0, 4}});
     act(g, move(g, {0, 4}, {{1, 3}, {3, 3}}));
     fight(g, {3, 3}, {4, 2}, "gss");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(unit_state(g, {4, 2}).steps == 2);
     CHECK(unit_state(g, {4, 2}).grounds_taken == 1);
@@ -246,7 +246,7 @@ TEST_CASE("a unit may ignore one flag on ground that lets it", "[HOOK-15][FLAG-4
         Game g = board(picture);
         ready_to_battle(g, {{1, 3}});
         fight(g, {1, 3}, {2, 2}, ground[0] == 'K' ? "f" : ground[0] == 'S' ? "fs" : "fss");
-        REQUIRE(asks_for<RetreatStep>(g));
+        REQUIRE(step_is<RetreatStep>(g));
         CHECK(legal_actions(g) == Actions{retreat(g, 0, {{1, 1}}), retreat(g, 0, {{3, 1}}), retreat(g, 1, {})});
     }
     Game g = board(R"(

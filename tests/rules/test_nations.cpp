@@ -75,7 +75,7 @@ TEST_CASE("a Japanese unit is not asked about the flag that it ignores; the odds
     REQUIRE(first<FlagsIgnored>(events) != nullptr);
     CHECK(first<FlagsIgnored>(events)->flags == 1);
     CHECK(has_unit(g, there));
-    CHECK_FALSE(asks_for<RetreatStep>(g));
+    CHECK_FALSE(step_is<RetreatStep>(g));
 }
 
 TEST_CASE("Japanese infantry with all its figures rolls one die more in close assault", "[IJA-6][IJA-7][IJA-12]") {
@@ -122,7 +122,7 @@ TEST_CASE("after two hexes Japanese infantry still battles in close assault, and
                 own + "   .   .   .   i\n",
             {{3, 3}}, with({}, nation, "de"));
         act(g, move(g, {3, 3}, {{4, 2}, there}));
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         return g;
     };
     Game g = charged("I");
@@ -323,19 +323,19 @@ TEST_CASE("Medics & Mechanics of the Marines serve two units, each with all dice
     CHECK(top_step<RollStep>(g).dice == 2);
     act(g, roll("is"));
     CHECK(unit_state(g, {0, 2}).figures == 4);
-    REQUIRE(asks_for<HealStep>(g));
+    REQUIRE(step_is<HealStep>(g));
     CHECK(refusal(g, HealUnit{unit(g, {0, 2})}) == "TC-MED-1");
     CHECK(is_listed(g, EndHeal{}));
     Game declined = g;
     act(declined, EndHeal{});
-    CHECK_FALSE(asks_for<HealStep>(declined));
+    CHECK_FALSE(step_is<HealStep>(declined));
     act(g, HealUnit{unit(g, {4, 2})});
     CHECK(top_step<RollStep>(g).dice == 2);
     act(g, roll("af"));
     CHECK(unit_state(g, {4, 2}).figures == 2);
     CHECK(unit_state(g, {0, 2}).ordered);
     CHECK(unit_state(g, {4, 2}).ordered);
-    CHECK_FALSE(asks_for<HealStep>(g));
+    CHECK_FALSE(step_is<HealStep>(g));
     // The same unit not twice.
     Game twice = board("  i   .   .   .   .   .\n    .   .   .   .   .   .\n  I   .   A   .   .   .\n", setup);
     weaken(twice, {0, 2}, 1);
@@ -351,16 +351,16 @@ TEST_CASE("Behind Enemy Lines of the Marines takes two units through both moves 
     setup.allies = {"behind_enemy_lines", "probe_left"};
     Game g = board("  .   i   .   .   .   .\n    .   .   .   .   .   .\n  I   .   I   .   .   .\n", setup);
     order_units(g, "behind_enemy_lines", {{0, 2}, {4, 2}});
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     act(g, move(g, {0, 2}, {{1, 1}}));
     act(g, move(g, {4, 2}, {{3, 1}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     CHECK(dice(g, {1, 1}, {2, 0}) == 4);
     CHECK(dice(g, {3, 1}, {2, 0}) == 4);
     fight(g, {1, 1}, {2, 0}, "ssss");
     fight(g, {3, 1}, {2, 0}, "ssss");
-    if (asks_for<BattleStep>(g)) act(g, EndBattles{});
-    REQUIRE(asks_for<MoveStep>(g));
+    if (step_is<BattleStep>(g)) act(g, EndBattles{});
+    REQUIRE(step_is<MoveStep>(g));
     act(g, move(g, {1, 1}, {{0, 2}}));
     CHECK(is_legal(g, move(g, {3, 1}, {{4, 2}})));
 }
@@ -395,7 +395,7 @@ TEST_CASE("Italian ground units fall back up to three hexes for each flag, their
     order_units(g, "direct_from_hq", {from});
     act(g, EndMoves{});
     fight(g, from, at, "ffs");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(is_legal(g, retreat(g, 1, {{4, 4}})));
     CHECK(is_legal(g, retreat(g, 1, {{4, 4}, {5, 3}, {4, 2}})));
     CHECK(refusal(g, retreat(g, 1, {{4, 4}, {5, 3}, {4, 2}, {5, 1}})) == "ITA-5");
@@ -416,7 +416,7 @@ TEST_CASE("the Italian High Command starts with six cards and loses one with eac
         weaken(g, there, 1);
         fight(g, here, there, "ggg");
         REQUIRE_FALSE(has_unit(g, there));
-        return asks_for<LoseCardStep>(g);
+        return step_is<LoseCardStep>(g);
     };
     CHECK(lost("i", 4));
     CHECK_FALSE(lost("i", 3));
@@ -432,7 +432,7 @@ TEST_CASE("the Italian High Command starts with six cards and loses one with eac
     s.sides[index(Side::Axis)].cards = 4;
     Game g = new_game(rulebook(), std::make_shared<const Scenario>(s), {1, 1});
     Rng rng(1);
-    while (asks_for<DealStep>(g)) play(g, sample_chance(g, rng));
+    while (step_is<DealStep>(g)) play(g, sample_chance(g, rng));
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 6);
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_size == 6);
 }
@@ -450,10 +450,10 @@ Game assaulted(const std::string& british, const std::string& faces, int figures
     setup.options = options;
     Game g = board(beside(british, attacker), setup);
     order_units(g, "direct_from_hq", {there});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     if (figures != 0) weaken(g, here, figures);
     act(g, battle(g, there, here));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     std::string all = faces;
     all.resize(g.state.open.rolled_for().dice, 's');
     act(g, roll(all));
@@ -465,66 +465,66 @@ Game assaulted(const std::string& british, const std::string& faces, int figures
 TEST_CASE("a British unit left with one figure may battle its attacker back with one die",
           "[BCF-1][BCF-2][BCF-3][BCF-4][BCF-5][BCF-11][BCF-12][NAT-7][BTL-22]") {
     Game g = assaulted("I", "");
-    REQUIRE(asks_for<BattleBackStep>(g));
+    REQUIRE(step_is<BattleBackStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(is_listed(g, battle(g, here, there)));
     Game declined = g;
     act(declined, Decline{});
-    CHECK_FALSE(asks_for<RollStep>(declined));
+    CHECK_FALSE(step_is<RollStep>(declined));
     CHECK(battle_odds(g.table(), unit(g, here), unit(g, there), 1, BattleKind::BattleBack).dice == 1);
     act(g, battle(g, here, there));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().dice == 1);
     CHECK(g.state.open.rolled_for().kind == BattleKind::BattleBack);
     act(g, roll("f"));
-    if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+    if (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
     CHECK_FALSE(has_unit(g, there));  // driven off
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(has_unit(g, here));
     const Game before = assaulted("I", "");
     CHECK(lines(battle_dice(before.table(), unit(before, here), unit(before, there), BattleKind::BattleBack)).find("BCF-4") !=
           std::string::npos);
 
-    CHECK(asks_for<BattleBackStep>(assaulted("I", "g", 2)));        // it has lost a figure just now
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "g", 3)));  // two are left
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "g")));
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "", 1, {})));
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I", "", 1, {BritishCommonwealth{}}, "us")));
-    CHECK(asks_for<BattleBackStep>(assaulted("I", "", 1, {}, "gb", "i", {"units.stiff_upper_lip"})));
-    CHECK(asks_for<BattleBackStep>(assaulted("A", "")));
-    CHECK(asks_for<BattleBackStep>(assaulted("G", "")));
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted("<Sniper>", "", 0)));  // NAT-9, BCF-9
+    CHECK(step_is<BattleBackStep>(assaulted("I", "g", 2)));        // it has lost a figure just now
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted("I", "g", 3)));  // two are left
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted("I", "g")));
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted("I", "", 1, {})));
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted("I", "", 1, {BritishCommonwealth{}}, "us")));
+    CHECK(step_is<BattleBackStep>(assaulted("I", "", 1, {}, "gb", "i", {"units.stiff_upper_lip"})));
+    CHECK(step_is<BattleBackStep>(assaulted("A", "")));
+    CHECK(step_is<BattleBackStep>(assaulted("G", "")));
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted("<Sniper>", "", 0)));  // NAT-9, BCF-9
 }
 
 TEST_CASE("nothing takes the die of a battle back away or adds to it", "[BCF-4]") {
     for (const std::string own : {"I+W", "I+F", "I+S"}) {
         CAPTURE(own);
         Game g = assaulted(own, "", 1, {BritishCommonwealth{}}, "gb", "i+F");
-        if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
-        REQUIRE(asks_for<BattleBackStep>(g));
+        if (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
+        REQUIRE(step_is<BattleBackStep>(g));
         CHECK(top_step<BattleBackStep>(g).battle.dice == 1);
     }
 }
 
 TEST_CASE("a unit that ignored its flags or paid for them battles back, one that fell back does not", "[BCF-6][BCF-14]") {
     Game fled = assaulted("I", "f");
-    if (asks_for<RetreatStep>(fled)) act(fled, legal_actions(fled).front());
+    if (step_is<RetreatStep>(fled)) act(fled, legal_actions(fled).front());
     CHECK_FALSE(has_unit(fled, here));
-    CHECK(asks_for<TakeGroundStep>(fled));
+    CHECK(step_is<TakeGroundStep>(fled));
     Game stood = assaulted("I+S", "f");
-    REQUIRE(asks_for<RetreatStep>(stood));
+    REQUIRE(step_is<RetreatStep>(stood));
     act(stood, retreat(stood, 1, {}));
-    CHECK(asks_for<BattleBackStep>(stood));
+    CHECK(step_is<BattleBackStep>(stood));
     // No way back: the figure pays.
     Setup setup = with({BritishCommonwealth{}}, "gb", "de");
     setup.active = Side::Axis;
     Game paid =
         board("  .   .   .   .   .   .\n    .   .   i   .   .   .\n  .   .   I   .   .   .\n    .   I   I   .   .   .\n", setup);
     order_units(paid, "direct_from_hq", {there});
-    if (asks_for<MoveStep>(paid)) act(paid, EndMoves{});
+    if (step_is<MoveStep>(paid)) act(paid, EndMoves{});
     weaken(paid, here, 2);
     fight(paid, there, here, "fss");
-    CHECK(asks_for<BattleBackStep>(paid));
+    CHECK(step_is<BattleBackStep>(paid));
 }
 
 TEST_CASE("a British unit battles back after an overrun, not against an ambush, not from ground that bans it",
@@ -533,15 +533,15 @@ TEST_CASE("a British unit battles back after an overrun, not against an ambush, 
     setup.active = Side::Axis;
     Game g = board("  .   .   .   a   .   .\n    .   .   I1   .   .   .\n  .   .   I1   .   .   .\n", setup);
     order_units(g, "direct_from_hq", {{6, 0}});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     fight(g, {6, 0}, there, "ggg");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     act(g, battle(g, there, here));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     act(g, roll("sss"));
-    CHECK(asks_for<BattleBackStep>(g));
+    CHECK(step_is<BattleBackStep>(g));
 
     Setup ambush = with({BritishCommonwealth{}}, "gb", "de");
     ambush.axis = {"ambush", "probe_left"};
@@ -550,38 +550,38 @@ TEST_CASE("a British unit battles back after an overrun, not against an ambush, 
     act(a, battle(a, here, there));
     act(a, PlayAmbush{});
     act(a, roll("sss"));
-    CHECK_FALSE(asks_for<BattleBackStep>(a));
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted("I+O", "")));
+    CHECK_FALSE(step_is<BattleBackStep>(a));
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted("I+O", "")));
 }
 
 TEST_CASE("a battle back hits as the unit hits, an elusive attacker by a second roll", "[BCF-10][BCF-13]") {
     Game late = assaulted("<Anti_tank_late>", "", 1, {BritishCommonwealth{}}, "gb", "a");
-    REQUIRE(asks_for<BattleBackStep>(late));
+    REQUIRE(step_is<BattleBackStep>(late));
     act(late, battle(late, here, there));
     act(late, roll("s"));
     CHECK(unit_state(late, there).figures == 2);
     Game tiger = assaulted("I", "", 1, {BritishCommonwealth{}}, "gb", "<tiger>");
-    REQUIRE(asks_for<BattleBackStep>(tiger));
+    REQUIRE(step_is<BattleBackStep>(tiger));
     act(tiger, battle(tiger, here, there));
     act(tiger, roll("g"));
-    REQUIRE(asks_for<RollStep>(tiger));
+    REQUIRE(step_is<RollStep>(tiger));
     CHECK(top_step<RollStep>(tiger).purpose == RollPurpose::Second);
 }
 
 TEST_CASE("an ordered unit that a battle back or an ambush eliminates has nothing to remove from its hex", "[BCF-10][BTL-24]") {
     Game g = assaulted("I", "", 1, {BritishCommonwealth{}}, "gb", "i1");
-    REQUIRE(asks_for<BattleBackStep>(g));
+    REQUIRE(step_is<BattleBackStep>(g));
     Setup setup = with({BritishCommonwealth{}}, "gb", "de");
     setup.active = Side::Axis;
     Game more = board("  i   .   .   .   .   .\n    .   .   i1   .   .   .\n  .   .   I1   .   .   .\n", setup);
     order_units(more, "direct_from_hq", {there, {0, 0}});
-    if (asks_for<MoveStep>(more)) act(more, EndMoves{});
+    if (step_is<MoveStep>(more)) act(more, EndMoves{});
     fight(more, there, here, "sss");
-    REQUIRE(asks_for<BattleBackStep>(more));
+    REQUIRE(step_is<BattleBackStep>(more));
     act(more, battle(more, here, there));
     act(more, roll("g"));
     CHECK_FALSE(has_unit(more, there));
-    CHECK(asks_for<BattleStep>(more));  // the other one fires
+    CHECK(step_is<BattleStep>(more));  // the other one fires
 }
 
 TEST_CASE("nobody else may battle back, and nobody but the attacker is battled", "[BCF-3]") {
@@ -589,9 +589,9 @@ TEST_CASE("nobody else may battle back, and nobody but the attacker is battled",
     setup.active = Side::Axis;
     Game g = board("  .   .   .   .   .   .\n    .   i   i   .   .   .\n  .   .   I1   .   .   .\n", setup);
     order_units(g, "direct_from_hq", {there});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     fight(g, there, here, "sss");
-    REQUIRE(asks_for<BattleBackStep>(g));
+    REQUIRE(step_is<BattleBackStep>(g));
     CHECK(refusal(g, battle(g, here, {3, 1})) == "BCF-3");
     CHECK(refusal(g, battle(g, there, here)) == "BCF-3");
 }
@@ -606,7 +606,7 @@ Game furious(const std::string& faces, const std::string& own = "I", const std::
     Game g = ready("  .   .   .   .   .   .\n    .   " + other + "   i   .   .   .\n  .   .   " + own + "   .   .   .\n", {here},
                    with(rules, nation, "de"));
     fight(g, here, there, faces);
-    if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+    if (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
     return g;
 }
 
@@ -615,7 +615,7 @@ Game furious(const std::string& faces, const std::string& own = "I", const std::
 TEST_CASE("French infantry whose assault succeeds takes ground, assaults another enemy once more with one die, or neither",
           "[FRA-1][FRA-3][FRA-4][FRA-5][FRA-6][FRA-7][FRA-9][FRA-10]") {
     Game g = furious("fss");
-    REQUIRE(asks_for<AssaultAgainStep>(g));
+    REQUIRE(step_is<AssaultAgainStep>(g));
     CHECK(is_listed(g, TakeGround{}));
     CHECK(is_listed(g, Decline{}));
     CHECK(is_listed(g, battle(g, here, {3, 1})));
@@ -630,20 +630,20 @@ TEST_CASE("French infantry whose assault succeeds takes ground, assaults another
 
     CHECK(battle_dice(g.table(), unit(g, here), unit(g, {3, 1}), BattleKind::SecondAssault).total() == 1);
     act(g, battle(g, here, {3, 1}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(g.state.open.rolled_for().dice == 1);
     CHECK(g.state.open.rolled_for().kind == BattleKind::SecondAssault);
     act(g, roll("f"));
-    REQUIRE(asks_for<TakeGroundStep>(g));  // FRA-9, and no third assault (FRA-10)
+    REQUIRE(step_is<TakeGroundStep>(g));  // FRA-9, and no third assault (FRA-10)
     act(g, TakeGround{});
     CHECK(has_unit(g, {3, 1}));
 
-    CHECK_FALSE(asks_for<AssaultAgainStep>(furious("sss")));
-    CHECK_FALSE(asks_for<AssaultAgainStep>(furious("fss", "I", {})));
-    CHECK_FALSE(asks_for<AssaultAgainStep>(furious("fss", "I", {FrenchFuria{}}, "us")));
-    CHECK_FALSE(asks_for<AssaultAgainStep>(furious("fss", "S")));
-    CHECK_FALSE(asks_for<AssaultAgainStep>(furious("fss", "I", {FrenchFuria{}}, "fr", ".")));
-    CHECK(asks_for<AssaultAgainStep>(furious("ggg", "I4")) == false);  // one figure is left and stands
+    CHECK_FALSE(step_is<AssaultAgainStep>(furious("sss")));
+    CHECK_FALSE(step_is<AssaultAgainStep>(furious("fss", "I", {})));
+    CHECK_FALSE(step_is<AssaultAgainStep>(furious("fss", "I", {FrenchFuria{}}, "us")));
+    CHECK_FALSE(step_is<AssaultAgainStep>(furious("fss", "S")));
+    CHECK_FALSE(step_is<AssaultAgainStep>(furious("fss", "I", {FrenchFuria{}}, "fr", ".")));
+    CHECK(step_is<AssaultAgainStep>(furious("ggg", "I4")) == false);  // one figure is left and stands
 }
 
 TEST_CASE("the second assault is against another unit, and may be ambushed", "[FRA-6][FRA-8]") {
@@ -656,10 +656,10 @@ TEST_CASE("the second assault is against another unit, and may be ambushed", "[F
     act(a, battle(a, here, there));
     act(a, Decline{});
     act(a, roll("fss"));
-    if (asks_for<RetreatStep>(a)) act(a, legal_actions(a).front());
-    REQUIRE(asks_for<AssaultAgainStep>(a));
+    if (step_is<RetreatStep>(a)) act(a, legal_actions(a).front());
+    REQUIRE(step_is<AssaultAgainStep>(a));
     act(a, battle(a, here, {3, 1}));
-    REQUIRE(asks_for<AmbushStep>(a));
+    REQUIRE(step_is<AmbushStep>(a));
     act(a, PlayAmbush{});
     act(a, roll("sss"));
     CHECK(a.state.open.rolled_for().dice == 1);
@@ -671,11 +671,11 @@ TEST_CASE("a success of an ambush or a battle back is none for Furia Francese", 
     setup.allies = {"ambush", "probe_left"};
     Game g = board(beside("I"), setup);
     order_units(g, "direct_from_hq", {there});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     act(g, battle(g, there, here));
     act(g, PlayAmbush{});
     act(g, roll("fss"));
-    CHECK_FALSE(asks_for<AssaultAgainStep>(g));
+    CHECK_FALSE(step_is<AssaultAgainStep>(g));
 }
 
 // ---- Poland and Finland ----

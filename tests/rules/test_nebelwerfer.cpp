@@ -98,13 +98,13 @@ TEST_CASE("before its first shot of a turn a Nebelwerfer has both kinds of shell
     act(smokes, fire(smokes));
     act(smokes, lay_on(smokes, {6, 4}));
     act(smokes, EndSmoke{});
-    REQUIRE(asks_for<BattleStep>(smokes));
+    REQUIRE(step_is<BattleStep>(smokes));
     CHECK(refusal(smokes, battle(smokes, launcher, {10, 4})) == "NEBEL-6");
     CHECK_FALSE(is_listed(smokes, battle(smokes, launcher, {10, 4})));
     act(smokes, fire(smokes));
     act(smokes, lay_on(smokes, {8, 4}));
     act(smokes, EndSmoke{});
-    CHECK_FALSE(asks_for<BattleStep>(smokes));
+    CHECK_FALSE(step_is<BattleStep>(smokes));
     CHECK(side_up(smokes, {6, 4}) == 0);
     CHECK(side_up(smokes, {8, 4}) == 0);
 }
@@ -135,7 +135,7 @@ TEST_CASE("others have no smoke", "[NEBEL-5]") {
 
 TEST_CASE("smoke marks one to three hexes next to each other, within six, without any dice", "[NEBEL-8]") {
     Game g = firing();
-    REQUIRE(asks_for<ShellStep>(g));
+    REQUIRE(step_is<ShellStep>(g));
     check_list(g);
     CHECK(refusal(g, EndSmoke{}) == "NEBEL-8");
     CHECK(refusal(g, lay_on(g, {16, 4})) == "NEBEL-8");
@@ -149,7 +149,7 @@ TEST_CASE("smoke marks one to three hexes next to each other, within six, withou
     act(g, lay_on(g, {10, 4}));  // where the enemy stands
     check_list(g);
     act(g, lay_on(g, {12, 4}));  // in a line, each next to one of the others
-    CHECK_FALSE(asks_for<ShellStep>(g));
+    CHECK_FALSE(step_is<ShellStep>(g));
     CHECK(unit_state(g, {10, 4}).figures == 4);
     CHECK(broken_invariants(g).empty());
 }
@@ -165,7 +165,7 @@ TEST_CASE("by the option smoke marks exactly three hexes that all touch each oth
     CHECK(refusal(g, lay_on(g, {10, 2})) == "NEBEL-9");
     check_list(g);
     act(g, lay_on(g, {10, 4}));
-    CHECK_FALSE(asks_for<ShellStep>(g));
+    CHECK_FALSE(step_is<ShellStep>(g));
     // Where no three hexes touch each other within reach nothing is fired.
     Game dark = ready(facing("<Nebelwerfer>", 4), {launcher}, with_option("ep.smoke_exactly_three"));
     dark.state.open.visibility = 1;
@@ -186,13 +186,13 @@ TEST_CASE("smoke takes the place of a battle: it needs no target, and an enemy b
     CHECK(is_legal(beside, fire(beside)));
     Game moved = ordered(facing("<Nebelwerfer>", 4), {launcher});
     act(moved, move(moved, launcher, {{4, 4}}));
-    CHECK_FALSE(asks_for<BattleStep>(moved));
+    CHECK_FALSE(step_is<BattleStep>(moved));
     Game fired = firing();
     act(fired, lay_on(fired, {4, 4}));
     act(fired, EndSmoke{});
-    CHECK_FALSE(asks_for<BattleStep>(fired));  // one battle is all it had
+    CHECK_FALSE(step_is<BattleStep>(fired));  // one battle is all it had
     const Game afloat = ready(facing("<Nebelwerfer>+O", 1, "i"), {launcher});
-    CHECK_FALSE(asks_for<BattleStep>(afloat));
+    CHECK_FALSE(step_is<BattleStep>(afloat));
 }
 
 TEST_CASE("a Nebelwerfer that ambushes fires incendiary shells", "[NEBEL-12]") {

@@ -19,10 +19,9 @@ Setup night(Night light, Side side = Side::Allies) {
 bool play_until(Game& g, RollPurpose purpose) {
     const auto turn = g.state.open.turn;
     for (int i = 0; i < 400 && g.state.open.turn < turn + 3 && !g.is_over(); ++i) {
-        if (asks_for<RollStep>(g) && top_step<RollStep>(g).purpose == purpose) return true;
+        if (step_is<RollStep>(g) && top_step<RollStep>(g).purpose == purpose) return true;
         if (to_act(g) == seat::chance)
-            act(g,
-                asks_for<RollStep>(g) ? roll(std::string(top_step<RollStep>(g).dice, 's')) : chance_outcomes(g).front().action);
+            act(g, step_is<RollStep>(g) ? roll(std::string(top_step<RollStep>(g).dice, 's')) : chance_outcomes(g).front().action);
         else
             act(g, legal_actions(g).back());
     }
@@ -90,7 +89,7 @@ TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TC-AIR
         setup.allies = {name, "probe_left"};
         Game g = board(far_apart, setup);
         act(g, play_card(g, name));
-        REQUIRE(asks_for<OrderStep>(g));
+        REQUIRE(step_is<OrderStep>(g));
         act(g, order(g, {12, 4}));
         CHECK_FALSE(is_legal(g, order(g, {0, 4})));
     }
@@ -98,7 +97,7 @@ TEST_CASE("in the dark Air Power and Barrage order one unit of choice", "[TC-AIR
     setup.allies = {"air_power", "probe_left"};
     Game day = board(far_apart, setup);
     act(day, play_card(day, "air_power"));
-    CHECK(asks_for<NameTargetsStep>(day));
+    CHECK(step_is<NameTargetsStep>(day));
 }
 
 TEST_CASE("nobody battles beyond the visibility, artillery neither", "[TNIGHT-4][NIGHT-3]") {
@@ -200,8 +199,8 @@ TEST_CASE("in a rainstorm Air Power may be played and does nothing", "[TWX-2]") 
     setup.allies = {"air_power", "probe_left"};
     Game g = board(far_apart, setup);
     act(g, play_card(g, "air_power"));
-    CHECK_FALSE(asks_for<NameTargetsStep>(g));
-    CHECK_FALSE(asks_for<OrderStep>(g));
+    CHECK_FALSE(step_is<NameTargetsStep>(g));
+    CHECK_FALSE(step_is<OrderStep>(g));
 }
 
 TEST_CASE("in deep snow every unit moves one hex less, down to none", "[TWX-3][WEATHER-2]") {
@@ -286,9 +285,9 @@ TEST_CASE("General Winter takes a figure of its victim's choice for each grenade
     CHECK(top_step<RollStep>(g).dice == 2);
     Game mild = g;
     act(mild, roll("si"));
-    CHECK(asks_for<PlayCardStep>(mild));
+    CHECK(step_is<PlayCardStep>(mild));
     act(g, roll("gg"));
-    REQUIRE(asks_for<WinterStep>(g));
+    REQUIRE(step_is<WinterStep>(g));
     CHECK(to_act(g) == seat_of(Side::Axis));
     CHECK(legal_actions(g).size() == 2);
     CHECK(refusal(g, LoseFigure{unit(g, {0, 4})}) == "TWX-8");
@@ -297,7 +296,7 @@ TEST_CASE("General Winter takes a figure of its victim's choice for each grenade
     act(g, LoseFigure{unit(g, {0, 0})});
     CHECK_FALSE(has_unit(g, {0, 0}));
     CHECK(g.state.open.at(Side::Allies).eliminations == 1);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     REQUIRE(play_until(g, RollPurpose::Winter));
     CHECK(g.state.open.active == Side::Axis);  // never in the turns of the other side
 }

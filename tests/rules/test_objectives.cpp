@@ -42,7 +42,7 @@ Events march(Game& game, At from, std::initializer_list<At> way) {
 // The rest of this turn and the whole of the next one, without orders.
 void let_a_turn_pass(Game& game) {
     finish_turn(game);
-    REQUIRE(asks_for<PlayCardStep>(game));
+    REQUIRE(step_is<PlayCardStep>(game));
 }
 
 constexpr auto two_sides = R"(

@@ -46,7 +46,7 @@ TEST_CASE("armor takes no ground in a bunker", "[TBUNK-1][TG-4]") {
                    {{1, 1}});
     fight(g, {1, 1}, {2, 0}, "i");
     CHECK_FALSE(has_unit(g, {2, 0}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("artillery that starts in a bunker does not move out of it", "[TBUNK-2]") {
@@ -70,7 +70,7 @@ TEST_CASE("artillery in a bunker may ignore one flag, and each other flag costs 
     )";
     Game one = ready(picture, {{2, 2}});
     fight(one, {2, 2}, {3, 1}, "fs");
-    REQUIRE(asks_for<RetreatStep>(one));
+    REQUIRE(step_is<RetreatStep>(one));
     CHECK(refusal(one, retreat(one, 0, {{4, 0}})) == "FLAG-13");
     CHECK(is_legal(one, retreat(one, 0, {})));
     act(one, retreat(one, 1, {}));
@@ -78,7 +78,7 @@ TEST_CASE("artillery in a bunker may ignore one flag, and each other flag costs 
 
     Game two = ready(picture, {{2, 2}});
     fight(two, {2, 2}, {3, 1}, "ff");
-    REQUIRE(asks_for<RetreatStep>(two));
+    REQUIRE(step_is<RetreatStep>(two));
     act(two, retreat(two, 1, {}));
     CHECK(unit_state(two, {3, 1}).figures == 1);
 }
@@ -92,7 +92,7 @@ TEST_CASE("infantry in a bunker may ignore one flag and retreats for the others"
     )",
                    {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "ff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK_FALSE(is_legal(g, retreat(g, 2, {})));
     act(g, retreat(g, 1, {{4, 0}}));
     CHECK(unit_state(g, {4, 0}).figures == 4);
@@ -341,7 +341,7 @@ TEST_CASE("a unit on a hedgehog may ignore a flag", "[THHOG-1][TFLG-1]") {
     )",
                    {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "fss");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 1, {}));
     CHECK(has_unit(g, {3, 1}));
 }

@@ -20,7 +20,7 @@ struct Ends {
 
 // What the odds assume: as many flags ignored as may be, the shortest way back, and a train keeps its gun.
 void answer(Game& g, Actions& legal) {
-    if (asks_for<GunHitStep>(g)) {
+    if (step_is<GunHitStep>(g)) {
         play_on(g, Decline{});
         return;
     }
@@ -50,13 +50,13 @@ Ends roll_often(const Game& declared, UnitId target, int rolls, std::uint64_t se
     for (int i = 0; i < rolls; ++i) {
         g.state = declared.state;
         int lost = 0;
-        while (asks_for<RollStep>(g)) {
+        while (step_is<RollStep>(g)) {
             play(g, sample_chance(g, rng), events);
             for (const Event& e : events)
                 if (const auto* loss = std::get_if<FiguresLost>(&e))
                     if (loss->unit == target && loss->cause == LossCause::Hits) lost += loss->figures;
         }
-        while (asks_for<RetreatStep>(g) || asks_for<GunHitStep>(g)) answer(g, legal);
+        while (step_is<RetreatStep>(g) || step_is<GunHitStep>(g)) answer(g, legal);
         ++ends.hits[static_cast<std::size_t>(std::min(lost, figures))];
         const Unit& after = g.state.open.at(target);
         if (!after.on_board())
@@ -153,8 +153,8 @@ double compare(int rolls) {
         const int dice = test::dice(g, duel.attacker, duel.target);
         const Odds odds = battle_odds(g.table(), unit(g, duel.attacker), target, dice);
         act(g, battle(g, duel.attacker, duel.target));
-        if (asks_for<AmbushStep>(g)) act(g, Decline{});
-        REQUIRE(asks_for<RollStep>(g));
+        if (step_is<AmbushStep>(g)) act(g, Decline{});
+        REQUIRE(step_is<RollStep>(g));
         const Ends ends = roll_often(g, target, rolls, seed++);
         const auto near = [&](const char* what, int count, double chance) {
             CAPTURE(what, count, chance * rolls);

@@ -61,7 +61,7 @@ TEST_CASE("the number on the card is a maximum", "[ORDER-2]") {
     give_orders(two, {{4, 2}});
     CHECK_FALSE(is_legal(two, order(two, {6, 2})));
     CHECK(may_order(two.table(), InPlayId{0}, unit(two, {6, 2})).refusal().clause == "ORDER-2");
-    CHECK(asks_for<MoveStep>(two));
+    CHECK(step_is<MoveStep>(two));
     act(g, EndOrders{});
     CHECK(unit_state(g, {0, 2}).ordered);
     CHECK_FALSE(unit_state(g, {4, 2}).ordered);
@@ -169,7 +169,7 @@ TEST_CASE("a unit on a line takes the place of whichever section has one left", 
     give_orders(g, {{3, 1}, {7, 1}});  // left; center
     CHECK(may_order(g.table(), InPlayId{0}, unit(g, {13, 1})).refusal().clause == "ORDER-2");
     give_orders(g, {{17, 1}});  // right
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 
     // The order in which they are named does not matter: the unit on the line is shifted to make room.
     g = start;
@@ -179,7 +179,7 @@ TEST_CASE("a unit on a line takes the place of whichever section has one left", 
     g = start;
     give_orders(g, {{17, 1}, {7, 1}, {3, 1}});  // right, center, left
     CHECK(unit_state(g, {3, 1}).ordered);
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     g = start;
     give_orders(g, {{7, 1}, {17, 1}});
     CHECK(is_legal(g, order(g, {13, 1})));  // left, right, center
@@ -221,7 +221,7 @@ TEST_CASE("orders for which there is no unit are lost", "[ORDER-8]") {
     )",
                         "attack_left");
     give_orders(g, {{0, 2}});
-    CHECK(asks_for<MoveStep>(g));  // two orders are left and nobody for them
+    CHECK(step_is<MoveStep>(g));  // two orders are left and nobody for them
     CHECK_FALSE(unit_state(g, {14, 2}).ordered);
     CHECK_FALSE(unit_state(g, {16, 2}).ordered);
 }
@@ -235,9 +235,9 @@ TEST_CASE("an ordered unit need neither move nor battle", "[ORDER-9][TURN-11]") 
                         "probe_left");
     give_orders(g, {{3, 1}});
     act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     act(g, EndBattles{});
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(unit_state(g, {3, 1}).figures == 4);
 }
 

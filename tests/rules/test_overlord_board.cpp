@@ -141,7 +141,7 @@ TEST_CASE("each Commander-in-Chief, and nobody else, is dealt the hand of his si
     Game g = new_game(position.rules, position.scenario);
     while (to_act(g) == seat::chance) act(g, chance_outcomes(g).front().action);
     CHECK(to_act(g) == axis_chief);
-    CHECK(asks_for<DistributeStep>(g));
+    CHECK(step_is<DistributeStep>(g));
     for (std::size_t i = 0; i < seat_count; ++i) {
         const int cards = Seat{i} == allied_chief ? 9 : Seat{i} == axis_chief ? 7 : 0;
         CHECK(g.state.secrets.hands[Seat{i}].size() == static_cast<std::size_t>(cards));

@@ -31,7 +31,7 @@ Game left_has(std::string_view id, std::vector<Placed> placed = units(),
 int orders(Game g, std::initializer_list<At> at) {
     int n = 0;
     for (const At a : at)
-        if (asks_for<OrderStep>(g) && is_legal(g, order(g, a))) {
+        if (step_is<OrderStep>(g) && is_legal(g, order(g, a))) {
             act(g, order(g, a));
             ++n;
         }
@@ -108,9 +108,9 @@ TEST_CASE("a unit dropped for an order left the Center and the Right no orders m
         act(g, lay(g, row.card, row.where));
         const UnitId sky{g.scenario->units.size() - 1};
         act(g, AimDrop{sky, hex(g, row.aim)});
-        while (asks_for<DriftStep>(g)) act(g, Drift{DriftWay::Stay});
+        while (step_is<DriftStep>(g)) act(g, Drift{DriftWay::Stay});
         std::size_t ordered = 0;
-        while (asks_for<OrderStep>(g)) {
+        while (step_is<OrderStep>(g)) {
             const Actions legal = legal_actions(g);
             const auto next =
                 std::find_if(legal.begin(), legal.end(), [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
@@ -131,7 +131,7 @@ TEST_CASE("units in a staging area were looked for on the board of two staffs", 
     evolve(*g.rules, *g.scenario, g.state,
            UnitRaised{g.rules->unit_type("infantry"), Side::Allies, g.scenario->at(Side::Allies).nation, 4, HexId::none()});
     const UnitId staged{g.state.open.units.size() - 1};
-    REQUIRE(g.state.open.at(staged).where == Whereabouts::Staged);
+    REQUIRE(g.state.open.at(staged).where == Location::Staged);
     act(g, lay(g, "attack_left", sections(1)));
     CHECK(is_listed(g, OrderUnit{staged}) == (refusal(g, OrderUnit{staged}).empty()));
     CHECK(orders(g, {{0, 8}, {2, 8}, {4, 8}, {6, 8}}) == 3);
@@ -157,7 +157,7 @@ TEST_CASE("Tactic cards order in both own sections in any split",
     }
     Game dug = left_has("dig_in");
     lay_and_order(dug, "dig_in", sections(1, 2), {{0, 8}, {14, 8}});
-    while (!asks_for<DrawStep>(dug)) act_idly(dug);  // in place of moves (OVL-TURN-11)
+    while (!step_is<DrawStep>(dug)) act_idly(dug);  // in place of moves (OVL-TURN-11)
     CHECK(has_terrain(dug, {0, 8}, "sandbag"));
     CHECK(has_terrain(dug, {14, 8}, "sandbag"));
 }
@@ -217,26 +217,26 @@ TEST_CASE("cards laid are public, and who laid one leads its units to the end of
     go_on_to<MoveStep>(g);
     REQUIRE(to_act(g) == allied_left);
     act(g, move(g, {14, 6}, {{16, 6}, {18, 6}, {20, 6}}));  // in the command of the Center now
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(to_act(g) == allied_left);
     fight(g, {20, 6}, {21, 5}, "iii");
     while (to_act(g) == axis_center) act(g, legal_actions(g).front());
-    if (asks_for<TakeGroundStep>(g)) CHECK(to_act(g) == allied_left);
+    if (step_is<TakeGroundStep>(g)) CHECK(to_act(g) == allied_left);
 }
 
 TEST_CASE("Air Power and Barrage reach any section and are over before any Field General lays a card",
           "[OVL-CARD-T8][OVL-CARD-T9][OVL-CARD-7][OVL-TURN-4][OVL-TURN-5][OC-16][OC-17]") {
     Game g = staffs({.units = units(), .allies = {"barrage", "probe_left", "move_out"}});
     distribute(g, {{"barrage", allied_chief}, {"probe_left", allied_left}});
-    REQUIRE(asks_for<NameTargetsStep>(g));
+    REQUIRE(step_is<NameTargetsStep>(g));
     CHECK(to_act(g) == allied_chief);
     CHECK(refusal(g, lay(g, "probe_left", sections(1))) == "TURN-2");
     act(g, NameTarget{unit(g, {20, 0})});
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("iggs"));
     CHECK(unit_state(g, {20, 0}).figures == 1);
-    CHECK(asks_for<CommandStep>(g));
+    CHECK(step_is<CommandStep>(g));
     CHECK(to_act(g) == allied_left);
 
     for (const Side side : sides) {
@@ -247,7 +247,7 @@ TEST_CASE("Air Power and Barrage reach any section and are over before any Field
         act(air, NameTarget{unit(air, allied ? At{36, 0} : At{0, 8})});
         CHECK(refusal(air, NameTarget{unit(air, allied ? At{2, 0} : At{36, 8})}) == "TC-AIR-2");
         act(air, NameTarget{unit(air, allied ? At{38, 0} : At{2, 8})});
-        if (asks_for<NameTargetsStep>(air)) act(air, EndTargets{});
+        if (step_is<NameTargetsStep>(air)) act(air, EndTargets{});
         CHECK(top_step<RollStep>(air).dice == (allied ? 2 : 1));
     }
 }
@@ -260,11 +260,11 @@ TEST_CASE(
     Game g = staffs({.units = placed, .allies = {"their_finest_hour", "move_out"}});
     distribute(g, {{"their_finest_hour", allied_chief}});
     for (int i = 0; i < 3; ++i) {
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 4);
         act(g, roll(i == 0 ? "iasg" : i == 1 ? "aggg" : "gggg"));
     }
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK(to_act(g) == allied_left);
     CHECK(orders(g, {{0, 8}, {2, 8}, {4, 8}}) == 2);
     CHECK(orders(g, {{2, 6}, {4, 6}, {6, 6}}) == 2);
@@ -272,11 +272,11 @@ TEST_CASE(
     act(g, order(g, {2, 6}));
     act(g, order(g, {6, 6}));
     act(g, EndOrders{});
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK(to_act(g) == allied_center);
     CHECK(orders(g, {{20, 8}, {22, 8}}) == 1);
     act(g, EndOrders{});
-    REQUIRE(asks_for<MoveStep>(g));  // the dice of the Right ordered nobody, and he rolls no other
+    REQUIRE(step_is<MoveStep>(g));  // the dice of the Right ordered nobody, and he rolls no other
     CHECK(to_act(g) == allied_left);
     CHECK(dice(g, {2, 6}, {1, 5}) == 4);
 }
@@ -285,11 +285,11 @@ TEST_CASE("after Their Finest Hour draw and discard pile are shuffled together, 
           "[OVL-CARD-6]") {
     Game g = staffs({.units = units(), .allies = {"their_finest_hour", "move_out"}, .hand_size = 6});
     distribute(g, {{"their_finest_hour", allied_chief}});
-    while (asks_for<RollStep>(g)) act(g, roll("gggg"));
-    CHECK(asks_for<DrawStep>(g));
+    while (step_is<RollStep>(g)) act(g, roll("gggg"));
+    CHECK(step_is<DrawStep>(g));
     const int pile = g.state.open.draw_count;
     CHECK(g.state.open.discards.size() == 1);
-    while (asks_for<DrawStep>(g)) act(g, chance_outcomes(g).front().action);
+    while (step_is<DrawStep>(g)) act(g, chance_outcomes(g).front().action);
     CHECK(g.state.open.discards.empty());
     CHECK(g.state.open.draw_count == pile - 2 + 1);
     CHECK(g.state.open.at(allied_chief).hand_count == 3);
@@ -302,7 +302,7 @@ TEST_CASE("Medics & Mechanics: a reduced unit of the own sections, always 4 dice
     weaken(g, {20, 8}, 1);
     distribute(g, {{"medics_mechanics", allied_left}});
     act(g, lay(g, "medics_mechanics", sections(1, 2)));
-    REQUIRE(asks_for<HealStep>(g));
+    REQUIRE(step_is<HealStep>(g));
     CHECK(to_act(g) == allied_left);
     CHECK(refusal(g, HealUnit{unit(g, {20, 8})}) == "OVL-CARD-T21");
     act(g, HealUnit{unit(g, {2, 8})});
@@ -320,19 +320,19 @@ TEST_CASE("by night Air Power orders one unit anywhere, for the Field General wh
                      .allies = {"air_power", "move_out", "probe_left"}});
     evolve(*g.rules, *g.scenario, g.state, VisibilityChanged{2});
     distribute(g, {{"air_power", allied_chief}});
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK(to_act(g) == allied_chief);
     Game line = g;
     act(g, order(g, {36, 8}));
     const Unit& named = unit_state(g, {36, 8});
     CHECK(g.state.open.at(named.ordered_by).seat == allied_right);
-    REQUIRE(asks_for<CommandStep>(g));
+    REQUIRE(step_is<CommandStep>(g));
     go_on_to<MoveStep>(g);
     CHECK(to_act(g) == allied_right);
     CHECK(is_legal(g, move(g, {36, 8}, {{37, 7}})));
 
     act(line, order(line, {17, 7}));
-    REQUIRE(asks_for<LeadStep>(line));
+    REQUIRE(step_is<LeadStep>(line));
     CHECK(legal_actions(line) == Actions{GiveWay{allied_left}, GiveWay{allied_center}});
     CHECK(refusal(line, GiveWay{allied_right}) == "OVL-CARD-8");
     act(line, GiveWay{allied_left});
@@ -384,11 +384,11 @@ TEST_CASE("a command car helps in the section where the card is laid; after a Re
         distribute(recon, {{"recon_left", allied_left}});
         lay_and_order(recon, "recon_left", sections(1), {{2, 8}});
         go_on_to<TakeCardStep>(recon);
-        REQUIRE(asks_for<TakeCardStep>(recon));
+        REQUIRE(step_is<TakeCardStep>(recon));
         CHECK(to_act(recon) == allied_chief);
         CHECK(refusal(recon, TakeCard{card(recon, "recon_left")}) == "CCAR-11");
         act(recon, takes ? Action{TakeCard{card(recon, "barrage")}} : Action{Decline{}});
-        REQUIRE(asks_for<DrawStep>(recon));
+        REQUIRE(step_is<DrawStep>(recon));
         CHECK(top_step<DrawStep>(recon).cards == (takes ? 2 : 3));
     }
 }

@@ -17,7 +17,7 @@ Game with_hand(std::vector<std::string> hand) { return staffs({.units = everywhe
 
 TEST_CASE("one to three cards are given, at least one while any can be", "[OVL-DEAL-1][OVL-DEAL-3][OVL-DEAL-19]") {
     Game g = with_hand({"probe_left", "probe_center", "probe_right", "attack_left", "attack_center"});
-    REQUIRE(asks_for<DistributeStep>(g));
+    REQUIRE(step_is<DistributeStep>(g));
     CHECK(to_act(g) == allied_chief);
     CHECK(refusal(g, EndGiving{}) == "OVL-DEAL-1");
     CHECK(gives_left(g.table(), allied_chief) == 3);
@@ -33,11 +33,11 @@ TEST_CASE("one to three cards are given, at least one while any can be", "[OVL-D
     Game ambush = with_hand({"ambush", "counter_attack"});
     CHECK(legal_actions(ambush) == Actions{EndGiving{}});
     act(ambush, EndGiving{});
-    CHECK(asks_for<CommandStep>(ambush));
+    CHECK(step_is<CommandStep>(ambush));
     CHECK(is_legal(ambush, RollInitiative{}));
     // With one card there is nothing to choose.
     Game one = with_hand({"probe_left"});
-    CHECK(asks_for<CommandStep>(one));
+    CHECK(step_is<CommandStep>(one));
     CHECK(to_act(one) == allied_left);
 }
 

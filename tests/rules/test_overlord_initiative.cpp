@@ -25,7 +25,7 @@ Game center_rolls(std::string_view face, std::vector<Placed> placed = units()) {
     return g;
 }
 
-bool can_order(const Game& g, At at) { return asks_for<OrderStep>(g) && is_legal(g, order(g, at)); }
+bool can_order(const Game& g, At at) { return step_is<OrderStep>(g) && is_legal(g, order(g, at)); }
 
 }  // namespace
 
@@ -63,7 +63,7 @@ TEST_CASE("the die orders one unit of its symbol in the own sections; a star any
     CHECK_FALSE(can_order(armor, {20, 6}));
     CHECK_FALSE(is_legal(armor, RollInitiative{}));
     act(armor, order(armor, {26, 6}));
-    CHECK_FALSE(asks_for<OrderStep>(armor));
+    CHECK_FALSE(step_is<OrderStep>(armor));
     const Game star = center_rolls("s");
     for (const At at : {At{20, 6}, At{26, 6}, At{30, 6}}) CHECK(can_order(star, at));
     Game moved = center_rolls("i");
@@ -79,12 +79,12 @@ TEST_CASE("the die orders one unit of its symbol in the own sections; a star any
 TEST_CASE("a symbol that fits no unit orders nobody; without units flag and grenade do nothing", "[OVL-INI-6]") {
     const std::vector<Placed> placed{{"infantry", {2, 8}}, {"infantry", {20, 8}}, {"-infantry", {2, 0}}};
     const Game g = center_rolls("a", placed);
-    CHECK_FALSE(asks_for<OrderStep>(g));
+    CHECK_FALSE(step_is<OrderStep>(g));
     // A Field General without a unit is not even asked.
     Game empty = staffs({.units = {{"infantry", {2, 8}}, {"-infantry", {2, 0}}}, .allies = {"probe_left", "move_out"}});
     distribute(empty, {{"probe_left", allied_left}});
     lay_and_order(empty, "probe_left", sections(1), {{2, 8}});
-    CHECK(asks_for<MoveStep>(empty));
+    CHECK(step_is<MoveStep>(empty));
 }
 
 TEST_CASE("a unit that another Field General has ordered cannot be ordered by the die", "[OVL-INI-7]") {
@@ -103,7 +103,7 @@ TEST_CASE("a flag drives one unit of his choice one hex back at once; it may mov
     placed.push_back({"infantry", {24, 8}});  // at the edge: it cannot draw back
     placed.push_back({"-infantry", {27, 5}});
     Game g = center_rolls("f", placed);
-    REQUIRE(asks_for<InitiativeStep>(g));
+    REQUIRE(step_is<InitiativeStep>(g));
     CHECK(to_act(g) == allied_center);
     CHECK(refusal(g, LoseFigure{unit(g, {24, 8})}) == "OVL-INI-11");
     CHECK(refusal(g, DrawBack{unit(g, {26, 6}), hex(g, {26, 8})}) == "OVL-INI-10");
@@ -120,15 +120,15 @@ TEST_CASE("a flag drives one unit of his choice one hex back at once; it may mov
     act(line, RollInitiative{});
     act(line, roll("i"));
     act(line, order(line, {34, 6}));
-    REQUIRE(asks_for<MoveStep>(line));
+    REQUIRE(step_is<MoveStep>(line));
     CHECK(battle_refusal(line, {34, 6}) == "OVL-INI-12");
     act(line, move(line, {34, 6}, {{33, 5}}));
-    CHECK_FALSE(asks_for<BattleStep>(line));
+    CHECK_FALSE(step_is<BattleStep>(line));
 }
 
 TEST_CASE("where nobody can draw back a flag costs a figure", "[OVL-INI-T4]") {
     Game g = center_rolls("f", {{"infantry", {2, 8}}, {"infantry", {20, 8}}, {"armor", {26, 8}}, {"-infantry", {2, 0}}});
-    REQUIRE(asks_for<InitiativeStep>(g));
+    REQUIRE(step_is<InitiativeStep>(g));
     CHECK(legal_actions(g) == Actions{LoseFigure{unit(g, {20, 8})}, LoseFigure{unit(g, {26, 8})}});
     act(g, LoseFigure{unit(g, {20, 8})});
     CHECK(unit_state(g, {20, 8}).figures == 3);
@@ -142,7 +142,7 @@ TEST_CASE("a grenade costs a unit of his choice a figure, and a lost unit is a m
     lay_and_order(g, "probe_left", sections(1), {});
     act(g, RollInitiative{});
     act(g, roll("g"));
-    REQUIRE(asks_for<InitiativeStep>(g));
+    REQUIRE(step_is<InitiativeStep>(g));
     CHECK(refusal(g, DrawBack{unit(g, {22, 6}), hex(g, {23, 7})}) == "OVL-INI-T5");
     act(g, LoseFigure{unit(g, {20, 6})});
     CHECK_FALSE(has_unit(g, {20, 6}));

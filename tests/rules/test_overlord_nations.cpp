@@ -69,7 +69,7 @@ std::vector<std::string> taken_up(const Game& g, Seat seat) {
 
 TEST_CASE("before the first turn three cards go under the Commissar", "[OVL-COM-2][OVL-COM-5][OVL-COM-13][SOV-21]") {
     Game g = new_soviet_game({"probe_left", "ambush", "move_out", "probe_center", "probe_right", "barrage"});
-    REQUIRE(asks_for<ChipStep>(g));
+    REQUIRE(step_is<ChipStep>(g));
     CHECK(to_act(g) == allied_chief);
     CHECK(refusal(g, under_chip(g, "ambush")) == "OVL-COM-13");
     CHECK(refusal(g, Decline{}) == "OVL-COM-2");
@@ -96,14 +96,14 @@ TEST_CASE("by choice one to three cards go under it at first", "[OVL-COM-17]") {
 TEST_CASE("in his turn he takes up what lay there, lays one to three new cards, and plays or gives what he took up",
           "[OVL-COM-1][OVL-COM-3][OVL-COM-4][OVL-COM-6][SOV-20][SOV-22]") {
     Game g = soviet_turn({"probe_left", "probe_center"}, {"probe_right", "attack_left", "move_out", "recon_left"});
-    REQUIRE(asks_for<ChipStep>(g));
+    REQUIRE(step_is<ChipStep>(g));
     CHECK(taken_up(g, allied_chief) == std::vector<std::string>{"probe_left", "probe_center"});
     CHECK(refusal(g, Decline{}) == "OVL-COM-4");
     act(g, under_chip(g, "move_out"));
     CHECK(is_legal(g, Decline{}));
     act(g, under_chip(g, "probe_right"));
     act(g, Decline{});
-    REQUIRE(asks_for<DistributeStep>(g));
+    REQUIRE(step_is<DistributeStep>(g));
     CHECK(refusal(g, give(g, "attack_left", allied_left)) == "OVL-COM-1");
     CHECK(refusal(g, give(g, "recon_left", allied_left)) == "OVL-COM-10");
     CHECK(refusal(g, give(g, "move_out", allied_left)) == "TURN-4");  // it lies under the chip
@@ -164,7 +164,7 @@ TEST_CASE("Ambush is played straight from the hand in the enemy's turn", "[OVL-C
     lay_and_order(g, "probe_right", sections(1), {{3, 5}});
     go_on_to<BattleStep>(g);
     act(g, battle(g, {3, 5}, {2, 6}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(is_legal(g, PlayAmbush{allied_left}));
 }
 
@@ -176,11 +176,11 @@ TEST_CASE("cards under the Commissar count for the hand limit and as kept cards"
     act(g, give(g, "probe_left", allied_left));
     act(g, EndGiving{});
     go_on_to<DrawStep>(g);
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).cards == 1);  // 1 in hand and 2 under the chip
 
     Game all = soviet_turn({"probe_left"}, {"probe_center"});
-    CHECK(asks_for<ChipStep>(all));
+    CHECK(step_is<ChipStep>(all));
     act(all, under_chip(all, "probe_center"));
     CHECK(all.state.open.at(allied_chief).hand_count == 0);
     act(all, give(all, "probe_left", allied_left));  // nothing is in hand, but a card is kept
@@ -245,7 +245,7 @@ Game marine(std::vector<std::string> hand) { return staffs({.units = units(), .a
 int orders_in(Game g, std::initializer_list<At> at) {
     int n = 0;
     for (const At a : at)
-        if (asks_for<OrderStep>(g) && is_legal(g, order(g, a))) {
+        if (step_is<OrderStep>(g) && is_legal(g, order(g, a))) {
             act(g, order(g, a));
             ++n;
         }
@@ -328,7 +328,7 @@ TEST_CASE("Medics & Mechanics treats two units of Marines, each with 4 dice", "[
         CHECK(top_step<RollStep>(g).dice == 4);
         act(g, roll("iggg"));
     }
-    CHECK_FALSE(asks_for<HealStep>(g));
+    CHECK_FALSE(step_is<HealStep>(g));
 }
 
 TEST_CASE("one unit of choice is two for Marines, but not for the cards that the bonus leaves alone",

@@ -30,7 +30,7 @@ Game small_battle(std::uint32_t seed, std::function<void(Scenario&)> more = {}) 
     return new_game(position.rules, position.scenario);
 }
 
-std::string text(const BrokenPromises& broken) {
+std::string text(const BrokenProperties& broken) {
     std::string all;
     for (const std::string& line : broken) all += line + "\n";
     return all;

@@ -25,7 +25,7 @@ Game battling(std::vector<std::string> axis, std::function<void(Game&)> before =
     lay_and_order(g, "attack_left", sections(1), {{2, 6}, {4, 6}});
     lay_and_order(g, "attack_center", sections(3), {{18, 6}});
     go_on_to<BattleStep>(g);
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     return g;
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("the Commander-in-Chief gives Ambush to the Field General of the unit 
           "[OVL-AMB-2][OVL-AMB-4][OVL-CARD-T11][OC-19]") {
     Game g = battling({"ambush", "probe_left"});
     act(g, battle(g, {2, 6}, {3, 5}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(to_act(g) == axis_chief);
     CHECK(legal_actions(g) == Actions{PlayAmbush{axis_right}, Decline{}});
     CHECK(refusal(g, PlayAmbush{axis_center}) == "OVL-AMB-2");
@@ -52,7 +52,7 @@ TEST_CASE("the Commander-in-Chief gives Ambush to the Field General of the unit 
     CHECK(first<AmbushPlayed>(played)->by == axis_right);
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("fgg"));  // the attacker is driven off, and its battle is over
-    while (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+    while (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
     CHECK_FALSE(has_unit(g, {2, 6}));
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("on a hex of two commands he chooses either Field General", "[OVL-AMB-
     Game g = battling({"ambush", "probe_left"});
     act(g, GiveWay{allied_center});
     act(g, battle(g, {18, 6}, {17, 5}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(legal_actions(g) == Actions{PlayAmbush{axis_center}, PlayAmbush{axis_right}, Decline{}});
     act(g, PlayAmbush{axis_center});
 }
@@ -72,13 +72,13 @@ TEST_CASE("as soon as it is carried out the card is laid away and replaced, be i
     act(g, battle(g, {2, 6}, {3, 5}));
     act(g, PlayAmbush{axis_right});
     act(g, roll("ggg"));
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == axis_chief);
     CHECK(g.state.open.discards.back() == card(g, "ambush"));
     act(g, draw(g, "ambush"));
     CHECK(g.state.open.at(axis_chief).hand_count == 1);
     CHECK(g.state.open.phase == Phase::Battle);
-    REQUIRE(asks_for<RollStep>(g));  // the attack goes on as declared
+    REQUIRE(step_is<RollStep>(g));  // the attack goes on as declared
     act(g, roll("ggg"));
 }
 
@@ -88,10 +88,10 @@ TEST_CASE("a second Ambush may answer another close assault of the turn", "[OVL-
     act(g, PlayAmbush{axis_right});
     act(g, roll("ggg"));
     act(g, draw(g, "probe_left"));
-    REQUIRE(asks_for<RollStep>(g));  // one for each close assault
+    REQUIRE(step_is<RollStep>(g));  // one for each close assault
     act(g, roll("ggg"));
     act(g, battle(g, {4, 6}, {3, 5}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     act(g, PlayAmbush{axis_right});
 }
 
@@ -99,12 +99,12 @@ TEST_CASE("the question is put while an Ambush may be anywhere, whoever holds it
           "[OVL-AMB-8]") {
     Game g = battling({"probe_left", "probe_right"});
     act(g, battle(g, {2, 6}, {3, 5}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(refusal(g, PlayAmbush{axis_right}) == "TC-AMB-1");
     act(g, NoMoreAmbush{});
     act(g, roll("ggg"));
     act(g, battle(g, {4, 6}, {3, 5}));
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
     act(g, roll("ggg"));
     to_next_turn(g);
     CHECK_FALSE(g.state.open.no_ambush);
@@ -117,7 +117,7 @@ TEST_CASE("the question is put while an Ambush may be anywhere, whoever holds it
         }
     });
     act(seen, battle(seen, {2, 6}, {3, 5}));
-    CHECK(asks_for<RollStep>(seen));
+    CHECK(step_is<RollStep>(seen));
 }
 
 TEST_CASE("a Field General repeats the card of the one opposite, in the sections where it was laid; left becomes right",
@@ -160,7 +160,7 @@ TEST_CASE("of other cards the sections count that held a unit it ordered", "[OVL
     act(nobody, give(nobody, "counter_attack", allied_left));
     act(nobody, EndGiving{});
     act(nobody, legal_actions(nobody).front());
-    CHECK_FALSE(asks_for<OrderStep>(nobody));
+    CHECK_FALSE(step_is<OrderStep>(nobody));
 }
 
 TEST_CASE("of two cards the countering Field General chooses", "[OVL-CTR-5]") {
@@ -188,7 +188,7 @@ TEST_CASE("the Commander-in-Chief repeats what the enemy Commander-in-Chief play
     act(g, give(g, "counter_attack", allied_chief));
     CHECK(refusal(g, give(g, "barrage", allied_chief)) == "OVL-DEAL-15");
     act(g, EndGiving{});
-    REQUIRE(asks_for<NameTargetsStep>(g));
+    REQUIRE(step_is<NameTargetsStep>(g));
     act(g, NameTarget{unit(g, {40, 0})});
     CHECK(top_step<RollStep>(g).dice == 2);
 
@@ -206,7 +206,7 @@ TEST_CASE("repeating Their Finest Hour leaves no room for another card", "[OVL-C
     act(g, give(g, "counter_attack", allied_chief));
     CHECK(refusal(g, give(g, "probe_left", allied_left)) == "OVL-DEAL-17");
     act(g, EndGiving{});
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 4);
 }
 

@@ -27,7 +27,7 @@ int drawn_after(std::vector<std::string> hand, std::initializer_list<std::pair<s
     Game g = staffs({.units = units(), .allies = std::move(hand), .hand_size = limit});
     distribute(g, cards);
     go_on_to<DrawStep>(g);
-    const int cards_drawn = asks_for<DrawStep>(g) ? top_step<DrawStep>(g).cards : 0;
+    const int cards_drawn = step_is<DrawStep>(g) ? top_step<DrawStep>(g).cards : 0;
     to_next_turn(g);
     CHECK(int{g.state.open.at(allied_chief).hand_count} <= limit);
     return cards_drawn;
@@ -38,7 +38,7 @@ int drawn_after(std::vector<std::string> hand, std::initializer_list<std::pair<s
 TEST_CASE("the steps of a turn: distribution, orders, all moves, all battles, draw; the sides take turns",
           "[OVL-TURN-1][OVL-TURN-2][OVL-TURN-3][OVL-TURN-6][OVL-TURN-7][OVL-TURN-8][OVL-TURN-9][OC-37][OVL-SCOPE-2]") {
     Game g = ordered_by_all();
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(to_act(g) == allied_left);
     CHECK(refusal_key(g, move(g, {20, 6}, {{21, 5}})) == "refusal.ordered_by_another_card");
     CHECK_FALSE(is_legal(g, battle(g, {2, 6}, {2, 4})));
@@ -46,19 +46,19 @@ TEST_CASE("the steps of a turn: distribution, orders, all moves, all battles, dr
     CHECK(to_act(g) == allied_center);
     act(g, EndMoves{});
     CHECK(to_act(g) == allied_right);
-    CHECK(asks_for<MoveStep>(g));  // nobody battles before
+    CHECK(step_is<MoveStep>(g));  // nobody battles before
     act(g, EndMoves{});
     for (const Seat seat : {allied_left, allied_center, allied_right}) {
-        REQUIRE(asks_for<BattleStep>(g));
+        REQUIRE(step_is<BattleStep>(g));
         CHECK(to_act(g) == seat);
         act(g, EndBattles{});
     }
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).seat == allied_chief);
     to_next_turn(g);
     CHECK(g.state.open.active == Side::Axis);
     CHECK(to_act(g) == axis_chief);
-    CHECK(asks_for<DistributeStep>(g));
+    CHECK(step_is<DistributeStep>(g));
     for (const Unit& u : g.state.open.units) CHECK_FALSE(u.ordered);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("the Field Generals act in the order they like, unit by unit; Left, Ce
     CHECK(to_act(g) == allied_left);
     lay_and_order(g, "probe_left", sections(1), {{2, 6}, {4, 6}});
     lay_and_order(g, "probe_center", sections(3), {{20, 6}});
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     act(g, move(g, {4, 6}, {{6, 6}}));
     act(g, GiveWay{allied_center});
     CHECK(to_act(g) == allied_center);
@@ -86,7 +86,7 @@ TEST_CASE("the Field Generals act in the order they like, unit by unit; Left, Ce
     act(g, EndMoves{});
     act(g, move(g, {20, 6}, {{21, 5}}));
     act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     act(g, GiveWay{allied_right});
     CHECK(to_act(g) == allied_right);
     act(g, EndBattles{});
@@ -104,29 +104,29 @@ TEST_CASE("with Behind Enemy Lines the second move comes directly after the batt
     act(g, move(g, {2, 6}, {{3, 5}}));
     REQUIRE(to_act(g) == allied_center);  // all move first
     act(g, move(g, {20, 6}, {{21, 5}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(to_act(g) == allied_left);
     CHECK(is_legal(g, GiveWay{allied_center}));
     Game declines = g;
     fight(g, {3, 5}, {2, 4}, "gggg");
-    while (!asks_for<MoveStep>(g) && is_player(to_act(g))) act(g, legal_actions(g).back());
-    REQUIRE(asks_for<MoveStep>(g));
+    while (!step_is<MoveStep>(g) && is_player(to_act(g))) act(g, legal_actions(g).back());
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(to_act(g) == allied_left);
     CHECK_FALSE(is_legal(g, GiveWay{allied_center}));
     CHECK(is_legal(g, move(g, {3, 5}, {{4, 6}})) == !has_unit(g, {4, 6}));
     act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(to_act(g) == allied_center);
     CHECK(g.state.open.phase == Phase::Battle);
     // Given way before: the Center battles, then the Left battles and moves.
     act(declines, GiveWay{allied_center});
     act(declines, EndBattles{});
-    REQUIRE(asks_for<BattleStep>(declines));
+    REQUIRE(step_is<BattleStep>(declines));
     CHECK(to_act(declines) == allied_left);
     act(declines, EndBattles{});
-    CHECK(asks_for<MoveStep>(declines));
+    CHECK(step_is<MoveStep>(declines));
     act(declines, move(declines, {3, 5}, {{5, 5}, {7, 5}}));
-    CHECK(asks_for<DrawStep>(declines));
+    CHECK(step_is<DrawStep>(declines));
 }
 
 TEST_CASE("cards that forbid moves contribute none, and Artillery Bombard keeps its choice", "[OVL-TURN-11]") {
@@ -135,7 +135,7 @@ TEST_CASE("cards that forbid moves contribute none, and Artillery Bombard keeps 
     distribute(g, {{"close_assault", allied_left}, {"probe_center", allied_center}});
     lay_and_order(g, "close_assault", sections(1, 2), {{2, 6}});
     lay_and_order(g, "probe_center", sections(3), {{20, 6}});
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(to_act(g) == allied_center);
     act(g, EndMoves{});
     CHECK(to_act(g) == allied_left);
@@ -151,7 +151,7 @@ TEST_CASE(
     lay_and_order(g, "probe_center", sections(3), {{20, 6}});
     go_on_to<BattleStep>(g);
     fight(g, {20, 6}, {19, 5}, "fgg");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(to_act(g) == axis_center);
     CHECK(refusal(g, GiveWay{axis_right}) == "OVL-TURN-10");
 
@@ -161,7 +161,7 @@ TEST_CASE(
     lay_and_order(line, "probe_center", sections(3), {{18, 6}});
     go_on_to<BattleStep>(line);
     fight(line, {18, 6}, {17, 5}, "fgg");
-    REQUIRE(asks_for<RetreatStep>(line));
+    REQUIRE(step_is<RetreatStep>(line));
     CHECK(to_act(line) == axis_right);
     act(line, GiveWay{axis_center});
     CHECK(to_act(line) == axis_center);
@@ -195,7 +195,7 @@ TEST_CASE("an empty draw pile is filled with the discards", "[OVL-DRAW-5]") {
             --g.state.open.draw_count;
         }
     go_on_to<DrawStep>(g);
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(g.state.open.draw_count == 120 - 1 - 6);  // but for the hands
     CHECK(g.state.open.discards.empty());
 }

@@ -152,7 +152,7 @@ TEST_CASE("a tent that is an objective goes once it is won, and is captured by t
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
     CHECK_FALSE(has_terrain(g, {5, 1}, "hq_tent"));
     CHECK_FALSE(has_terrain(g, {5, 1}, "headquarters"));
-    REQUIRE(asks_for<LoseCardStep>(g));  // HQ-1
+    REQUIRE(step_is<LoseCardStep>(g));  // HQ-1
     CHECK(broken_invariants(g).empty());
 }
 
@@ -166,7 +166,7 @@ TEST_CASE("a tent that the start of a turn wins goes then", "[HQ-5][OBJ-17]") {
     Game g = board(tent, endless(setup));
     order_units(g, "direct_from_hq", {{4, 2}});
     act(g, move(g, {4, 2}, {{5, 1}}));
-    while (asks_for<LoseCardStep>(g)) act(g, chance_outcomes(g).front().action);
+    while (step_is<LoseCardStep>(g)) act(g, chance_outcomes(g).front().action);
     CHECK(has_terrain(g, {5, 1}, "hq_tent"));
     finish_turn(g);
     act(g, legal_actions(g).front());
@@ -243,7 +243,7 @@ TEST_CASE("boats are nothing on a bridge: no die less, and flags drive the unit 
     CHECK(dice_lines(g, {3, 1}, {2, 2}) == "+3 BASE-1");
     ready_to_battle(g, {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "fss");
-    while (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+    while (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
     CHECK_FALSE(has_unit(g, {3, 1}));
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "prove/engine/invented.hpp"
+#include "prove/engine/scenario_generator.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/prop.hpp"

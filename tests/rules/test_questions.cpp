@@ -47,7 +47,7 @@ TEST_CASE("what may not be entered is entered by no move, no retreat and no taki
     CHECK(reason(may_take_ground(g.table(), unit(g, {5, 1}), hex(g, {4, 0}))) == "TG-1 refusal.hex_not_empty");
     fight(g, {5, 1}, {4, 0}, "gg");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("a ban on entering that is for retreats only leaves the move alone", "[FLAG-12]") {
@@ -130,10 +130,10 @@ TEST_CASE("a unit that need not stop goes on through a hard stop and takes groun
     CHECK(can_reach(g, {4, 2}, {6, 0}));
     CHECK_FALSE(can_reach(ordered(picture, {{4, 2}}), {4, 2}, {6, 0}));
     act(g, move(g, {4, 2}, {{5, 1}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     CHECK_FALSE(unit_state(g, {5, 1}).entered_stop);
     fight(g, {5, 1}, {4, 0}, "ii");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 // ---- Open ground ----
@@ -156,7 +156,7 @@ TEST_CASE("ground that is open to a unit neither stops it nor bars its battle no
     CHECK_FALSE(marsh->must_stop);
     CHECK(can_reach(g, {3, 3}, {5, 1}));
     act(g, move(g, {3, 3}, {{4, 2}, {5, 1}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     CHECK(may_battle(g.table(), unit(g, {5, 1})));
 
     CHECK(dice(g, {0, 4}, {2, 4}) == 2);  // the wire is no open ground to infantry
@@ -230,9 +230,9 @@ TEST_CASE("a unit that may fall back up to three hexes for each flag chooses one
         {{5, 5}}, italian);
     CHECK(lines(hexes_for_a_flag(g.table(), unit(g, {4, 4}))) == "+1 UNIT-27; +2 ITA-5");
     act(g, battle(g, {5, 5}, {4, 4}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     act(g, roll("fss"));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     std::array<int, 5> ways{};
     for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {4, 4}), 1, 0)) {
         ++ways[c.hexes];

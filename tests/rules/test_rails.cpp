@@ -115,9 +115,9 @@ TEST_CASE("armor stops on rails and may still take ground and overrun, onto rail
     act(tank, move(tank, {0, 2}, {{2, 2}, {3, 1}}));
     CHECK_FALSE(unit_state(tank, {3, 1}).entered_stop);
     fight(tank, {3, 1}, {4, 0}, "iss");
-    REQUIRE(asks_for<TakeGroundStep>(tank));  // from rails, onto rails
+    REQUIRE(step_is<TakeGroundStep>(tank));  // from rails, onto rails
     act(tank, TakeGround{});
-    CHECK(asks_for<OverrunStep>(tank));
+    CHECK(step_is<OverrunStep>(tank));
 }
 
 TEST_CASE("rails change neither dice nor sight", "[TRAIL-2]") {

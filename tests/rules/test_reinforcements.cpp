@@ -72,25 +72,25 @@ std::vector<std::string> wrong_keys(std::string_view picture, const Setup& setup
 void pass(Game& g) {
     const auto turn = g.state.open.turn;
     for (int i = 0; i < 100 && !g.is_over(); ++i) {
-        if (asks_for<ArriveStep>(g)) return;
-        if (asks_for<PlayCardStep>(g) && g.state.open.turn != turn) return;
+        if (step_is<ArriveStep>(g)) return;
+        if (step_is<PlayCardStep>(g) && g.state.open.turn != turn) return;
         if (to_act(g) == seat::chance)
             act(g, chance_outcomes(g).front().action);
-        else if (asks_for<OrderStep>(g))
+        else if (step_is<OrderStep>(g))
             act(g, EndOrders{});
-        else if (asks_for<PlayCardStep>(g))
+        else if (step_is<PlayCardStep>(g))
             act(g, legal_actions(g).front());
         else
             act(g, legal_actions(g).back());
     }
 }
 void until_arrival(Game& g) {
-    for (int i = 0; i < 12 && !asks_for<ArriveStep>(g); ++i) pass(g);
-    REQUIRE(asks_for<ArriveStep>(g));
+    for (int i = 0; i < 12 && !step_is<ArriveStep>(g); ++i) pass(g);
+    REQUIRE(step_is<ArriveStep>(g));
 }
 UnitId reserve(const Game& g, int nth = 0) {
     for (const UnitId id : g.state.open.units.ids())
-        if (g.state.open.units[id].where == Whereabouts::Reserve && nth-- == 0) return id;
+        if (g.state.open.units[id].where == Location::Reserve && nth-- == 0) return id;
     return {};
 }
 Action bring(const Game& g, At at, int nth = 0) { return BringIn{reserve(g, nth), hex(g, at)}; }
@@ -104,7 +104,7 @@ constexpr auto far_apart = "i\n.\n.\n.\n.\n.\n.\n.\n.   .   .   I\n";
 
 TEST_CASE("reinforcements come at the start of their turn, on an empty hex of their baseline that they may enter", "[REINF-1]") {
     Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   +R   .   I\n", reinforced(from_turn(2)));
-    CHECK(g.state.open.at(reserve(g)).where == Whereabouts::Reserve);
+    CHECK(g.state.open.at(reserve(g)).where == Location::Reserve);
     until_arrival(g);
     CHECK(g.state.open.at(Side::Allies).turns == 2);
     CHECK(to_act(g) == seat_of(Side::Allies));
@@ -118,7 +118,7 @@ TEST_CASE("reinforcements come at the start of their turn, on an empty hex of th
     const Events events = act(g, bring(g, {12, 8}));
     CHECK(count<UnitWent>(events) == 1);
     CHECK(at_id(g, unit).hex == hex(g, {12, 8}));
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(broken_invariants(g).empty());
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("reinforcements wait for medals of their side or of the enemy, and onc
         Game g = board(far_apart, reinforced(rule));
         for (int i = 0; i < 4; ++i) {
             pass(g);
-            REQUIRE(asks_for<PlayCardStep>(g));
+            REQUIRE(step_is<PlayCardStep>(g));
         }
         const Side side = when == Trigger::Medals ? Side::Allies : Side::Axis;
         g.state.open.sides[index(side)].eliminations = 3;
@@ -163,9 +163,9 @@ TEST_CASE("reinforcements that a card brings come when it is played and rest unt
     Game g = board(far_apart, reinforced(rule));
     Game other = g;
     act(other, play_card(other, "direct_from_hq"));
-    CHECK_FALSE(asks_for<ArriveStep>(other));
+    CHECK_FALSE(step_is<ArriveStep>(other));
     act(g, play_card(g, "recon_right"));
-    REQUIRE(asks_for<ArriveStep>(g));
+    REQUIRE(step_is<ArriveStep>(g));
     const UnitId unit = reserve(g);
     act(g, bring(g, {22, 8}));
     CHECK(at_id(g, unit).on_board());
@@ -195,7 +195,7 @@ TEST_CASE("where a scenario says so each of the reinforcements takes an order of
     Setup setup = reinforced(rule, "infantry", 2);
     setup.allies = {"probe_left", "direct_from_hq"};
     Game g = board(".\n.\n.\n.\n.\n.\n.\n.\nI   .   .   I\n", setup);
-    for (Unit& u : g.state.open.units) u.due = u.where == Whereabouts::Reserve;  // the turn began before the picture
+    for (Unit& u : g.state.open.units) u.due = u.where == Location::Reserve;  // the turn began before the picture
     act(g, play_card(g, "probe_left"));
     CHECK(refusal_key(g, bring(g, {22, 8})) == "refusal.wrong_section");
     const UnitId unit = reserve(g);
@@ -203,7 +203,7 @@ TEST_CASE("where a scenario says so each of the reinforcements takes an order of
     CHECK(at_id(g, unit).ordered);
     CHECK(is_legal(g, order(g, {0, 8})));
     act(g, order(g, {0, 8}));
-    CHECK_FALSE(asks_for<OrderStep>(g));  // both orders are given
+    CHECK_FALSE(step_is<OrderStep>(g));  // both orders are given
     CHECK(refusal(g, MoveUnit{unit, route(g, {{5, 7}})}) == "REINF-2");
     CHECK(battle_refusal(g, {4, 8}) == "REINF-2");
 }
@@ -233,7 +233,7 @@ TEST_CASE("who finds no room waits for the next turn of the side", "[REINF-1]") 
     until_arrival(g);
     CHECK(refusal_key(g, bring(g, {4, 8}, 1)) == "refusal.not_next_to_come");
     act(g, bring(g, {4, 8}));
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     act(g, play_card(g, "direct_from_hq"));
     act(g, order(g, {4, 8}));
     act(g, EndOrders{});
@@ -316,7 +316,7 @@ TEST_CASE("a unit that is put on the board has entered its hex: it stops there a
     CHECK(battle_refusal(g, {6, 8}).empty());
     pass(g);
     pass(g);
-    if (asks_for<PlayCardStep>(g) && g.state.open.active == Side::Allies && has_unit(g, {2, 8})) {
+    if (step_is<PlayCardStep>(g) && g.state.open.active == Side::Allies && has_unit(g, {2, 8})) {
         act(g, play_card(g, "close_assault"));
         CHECK(is_legal(g, order(g, {2, 8})));
     }
@@ -329,7 +329,7 @@ TEST_CASE("what lies on the hex acts on a unit that is put there", "[TER-14]") {
             g.state.open.features[static_cast<std::size_t>(&f - g.state.open.features.data())].owner = Side::Axis;
     until_arrival(g);
     act(g, bring(g, {12, 8}));
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
 }
 
 // ---- Held units ----
@@ -346,7 +346,7 @@ TEST_CASE("units held back until something happens take no orders; they may ambu
     pass(g);
     ready_to_battle(g, {{1, 1}});
     act(g, battle(g, {1, 1}, {2, 2}));
-    CHECK(asks_for<AmbushStep>(g));
+    CHECK(step_is<AmbushStep>(g));
     act(g, PlayAmbush{});
     act(g, roll("sss"));
     act(g, roll("sss"));
@@ -373,7 +373,7 @@ TEST_CASE("a unit that a rule bars for some turns is not eligible, whatever the 
     CHECK_FALSE(is_legal(fallback, order(fallback, {2, 8})));
     Game healed = g;
     act(healed, play_card(healed, "medics_mechanics"));
-    CHECK_FALSE(asks_for<HealStep>(healed));
+    CHECK_FALSE(step_is<HealStep>(healed));
     for (int i = 0; i < 4; ++i) pass(g);
     REQUIRE(g.state.open.at(Side::Allies).turns == 3);
     CHECK(preview_orders(g.table(), seat_of(Side::Allies), card(g, "direct_from_hq")).eligible.size() == 2);
@@ -388,7 +388,7 @@ TEST_CASE("a unit barred for some turns cannot ambush in them", "[TC-AMB-15]") {
         pass(g);
         ready_to_battle(g, {{1, 1}});
         act(g, battle(g, {1, 1}, {2, 2}));
-        CHECK(asks_for<AmbushStep>(g) == (until == 0));
+        CHECK(step_is<AmbushStep>(g) == (until == 0));
     }
 }
 
@@ -433,7 +433,7 @@ TEST_CASE("armor breaks through with a card that could order it, on the enemy's 
     act(g, bring(g, {0, 0}));
     CHECK(at_id(g, first_tank).ordered);
     act(g, order(g, {2, 8}));
-    CHECK_FALSE(asks_for<OrderStep>(g));  // both orders are given
+    CHECK_FALSE(step_is<OrderStep>(g));  // both orders are given
     CHECK_FALSE(at_id(g, unit(g, {6, 8})).ordered);
 }
 
@@ -443,7 +443,7 @@ TEST_CASE("Armor Assault, Direct From HQ and a fallback bring armor in, cards of
         setup.allies = {card};
         Game g = board(picture, setup);
         act(g, play_card(g, card));
-        return asks_for<OrderStep>(g) && is_legal(g, bring(g, {12, 0}));
+        return step_is<OrderStep>(g) && is_legal(g, bring(g, {12, 0}));
     };
     constexpr auto infantry = ".   .   .   i\n.\n.\n.\n.\n.\n.\n.\n.   I   .   I\n";
     constexpr auto guns = ".   .   .   i\n.\n.\n.\n.\n.\n.\n.\n.   G   .   G\n";
@@ -465,17 +465,17 @@ TEST_CASE("a unit that broke through does not move in that turn, may battle and 
     act(g, bring(g, {0, 0}));  // forest
     act(g, EndOrders{});
     const auto refused = [&](At at, At to) { return refusal(g, move(g, at, {to})); };
-    if (asks_for<MoveStep>(g)) {
+    if (step_is<MoveStep>(g)) {
         CHECK(refused({8, 0}, {10, 0}) == "BRKTHR-5");
         act(g, EndMoves{});
     }
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(battle_refusal(g, {0, 0}) == "TFOR-1");
     CHECK(battle_refusal(g, {8, 0}).empty());
     fight(g, {8, 0}, {7, 1}, "iii");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(g));  // an enemy stands next to it
+    CHECK_FALSE(step_is<OverrunStep>(g));  // an enemy stands next to it
     CHECK(may_overrun(g.table(), unit(g, {7, 1})).refusal().clause == "BRKTHR-5");
 }
 
@@ -495,7 +495,7 @@ TEST_CASE("all units of a breakthrough come in one turn, the others are lost", "
     act(g, EndOrders{});
     const UnitId left = reserve(g);
     pass(g);
-    CHECK(at_id(g, left).where == Whereabouts::Left);
+    CHECK(at_id(g, left).where == Location::Left);
     CHECK(g.state.open.at(Side::Axis).medals() == 0);
     pass(g);
     act(g, play_card(g, "direct_from_hq"));

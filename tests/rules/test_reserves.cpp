@@ -41,7 +41,7 @@ Game rolled(std::string_view faces, const Reserves& rule, std::string_view where
     return g;
 }
 std::string left(const Game& g) {
-    if (!asks_for<ReserveStep>(g)) return "";
+    if (!step_is<ReserveStep>(g)) return "";
     constexpr const char* names[] = {"infantry ", "armor ",        "artillery ", "elite-infantry ", "elite-armor ",
                                      "choice ",   "elite-choice ", "sandbag ",   "wire ",           "advance "};
     std::string out;
@@ -79,7 +79,7 @@ TEST_CASE("each side with reserves has its tokens and rolls two dice before the 
            g.state.open.at(Side::Axis).air_tokens == 3));
     int rolls = 0;
     for (int guard = 0; guard < 40 && g.state.open.turn == 0; ++guard) {
-        if (asks_for<ReserveStep>(g)) {
+        if (step_is<ReserveStep>(g)) {
             act(g, Decline{});
             continue;
         }
@@ -154,7 +154,7 @@ TEST_CASE("reserves come onto an empty hex of their own edge that they may enter
     const std::size_t before = g.state.open.units.size();
     act(g, Deploy{});
     REQUIRE(g.state.open.units.size() == before + 1);
-    CHECK(g.state.open.units.back().where == Whereabouts::Staged);
+    CHECK(g.state.open.units.back().where == Location::Staged);
     CHECK(broken_invariants(g).empty());
 }
 
@@ -214,12 +214,12 @@ TEST_CASE("a card of the section through which it enters orders a unit of the st
     CHECK(refusal(g, EnterBoard{newest(g), hex(g, {1, 7})}) == "RESERVE-8");
     act(g, EnterBoard{newest(g), hex(g, {2, 8})});
     CHECK(unit_state(g, {2, 8}).steps == 1);
-    CHECK(asks_for<WalkStep>(g));
+    CHECK(step_is<WalkStep>(g));
     CHECK(is_legal(g, MoveUnit{newest(g), route(g, {{3, 7}})}));  // the second hex of its move
     CHECK(refusal(g, MoveUnit{newest(g), route(g, {{3, 7}, {4, 6}})}) != "");
     act(g, MoveUnit{newest(g), route(g, {{3, 7}})});
     CHECK(unit_state(g, {3, 7}).steps == 2);
-    CHECK_FALSE(asks_for<WalkStep>(g));
+    CHECK_FALSE(step_is<WalkStep>(g));
     CHECK(broken_invariants(g).empty());
 }
 
@@ -237,9 +237,9 @@ TEST_CASE("in the staging area nobody battles, digs in or comes under fire", "[R
     CHECK_FALSE(target_verdict(g.table(), unit(g, {4, 0}), newest(g)));
     CHECK_FALSE(may_battle(g.table(), newest(g)));
     act(g, play_card(g, "dig_in"));
-    if (asks_for<OrderStep>(g) && is_legal(g, OrderUnit{newest(g)})) act(g, OrderUnit{newest(g)});
+    if (step_is<OrderStep>(g) && is_legal(g, OrderUnit{newest(g)})) act(g, OrderUnit{newest(g)});
     finish_turn(g);
-    CHECK(g.state.open.units.back().where == Whereabouts::Staged);
+    CHECK(g.state.open.units.back().where == Location::Staged);
     CHECK(g.state.open.active == axis);
     const auto& features = g.state.open.features;
     const TerrainId sandbag = g.rules->procedures.ground.sandbags;
@@ -252,7 +252,7 @@ TEST_CASE("a side whose last units wait in the staging area has not lost", "[RES
     Game g = staged({"direct_from_hq"});
     for (const At at : {At{4, 6}, At{6, 6}}) {
         const UnitId id = unit(g, at);
-        evolve(*g.rules, *g.scenario, g.state, UnitWent{id, Whereabouts::Left, {}, {}});
+        evolve(*g.rules, *g.scenario, g.state, UnitWent{id, Location::Left, {}, {}});
     }
     finish_turn(g);
     CHECK_FALSE(g.is_over());
@@ -270,7 +270,7 @@ TEST_CASE("a token of air power strikes as the card does, in place of a card, an
     CHECK(refusal(g, NameTarget{unit(g, {0, 2})}) == "CARD-12");
     act(g, NameTarget{unit(g, {0, 0})});
     act(g, NameTarget{unit(g, {2, 0})});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     for (int i = 0; i < 2; ++i) {
         REQUIRE(std::holds_alternative<RollStep>(g.state.open.steps.back()));
         CHECK(std::get<RollStep>(g.state.open.steps.back()).dice == 2);  // of the Allies (TC-AIR-4)
@@ -332,11 +332,11 @@ TEST_CASE("two rules of reserves for one side are refused", "[RESERVE-1]") {
 TEST_CASE("the cold found no unit to take a figure from while all were still to come, and the game stood still", "[TWX-8]") {
     Game g = staged({"direct_from_hq"});
     for (const At at : {At{4, 6}, At{6, 6}})
-        evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, at), Whereabouts::Left, {}, {}});
+        evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, at), Location::Left, {}, {}});
     g.state.open.steps.emplace_back(WinterStep{seat_of(Side::Allies), 2});
     g.state.open.steps.emplace_back(SmokeStep{seat_of(Side::Allies), {}});
     act(g, EndSmoke{});
-    CHECK_FALSE(asks_for<WinterStep>(g));
+    CHECK_FALSE(step_is<WinterStep>(g));
 }
 
 TEST_CASE("of two sides that roll for reserves the one that the scenario names first rolls first", "[SETUP-8][RESERVE-2]") {
@@ -351,7 +351,7 @@ TEST_CASE("of two sides that roll for reserves the one that the scenario names f
     Game g = new_game(set.rules, set.scenario);
     while (!std::holds_alternative<RollStep>(g.state.open.steps.back())) act(g, chance_outcomes(g).front().action);
     act(g, roll("ii"));
-    REQUIRE(asks_for<ReserveStep>(g));
+    REQUIRE(step_is<ReserveStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
 }
 

@@ -32,7 +32,7 @@ Game weakened(const std::string& picture, const Setup& setup = with_resupply()) 
 Game in_battle(const std::string& picture, std::initializer_list<At> units, const Setup& setup = with_resupply()) {
     Game g = weakened(picture, setup);
     order_units(g, setup.allies.front(), units);
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     return g;
 }
 Action give(const Game& g, At from, At to) { return Resupply{unit(g, from), unit(g, to)}; }
@@ -43,11 +43,11 @@ TEST_CASE("resupply needs a scenario that has it, or the option", "[RESUP-1][RES
     const Game without = in_battle(between("<Half_track>"), {supplier}, {});
     CHECK(refusal(without, give(without, supplier, left)) == "RESUP-1");
     const Game truck = in_battle(between("<Supply_truck>"), {supplier}, {});
-    CHECK_FALSE(asks_for<BattleStep>(truck));
+    CHECK_FALSE(step_is<BattleStep>(truck));
     Setup option;
     option.options = {"ep.resupply_always"};
     const Game always = in_battle(between("<Supply_truck>"), {supplier}, option);
-    REQUIRE(asks_for<BattleStep>(always));
+    REQUIRE(step_is<BattleStep>(always));
     CHECK(is_listed(always, give(always, supplier, left)));
 }
 
@@ -56,7 +56,7 @@ TEST_CASE("a supplier gives figures one by one to weakened units next to it",
     for (const std::string word : {"<Half_track>", "<Supply_truck>"}) {
         CAPTURE(word);
         Game g = in_battle(between(word), {supplier});
-        REQUIRE(asks_for<BattleStep>(g));
+        REQUIRE(step_is<BattleStep>(g));
         const Events events = act(g, give(g, supplier, left));
         CHECK(count<Resupplied>(events) == 1);
         CHECK(unit_state(g, supplier).figures == 2);
@@ -81,7 +81,7 @@ TEST_CASE("nobody gets more figures than at full strength", "[RESUP-6][UNIT-12]"
     act(g, give(g, supplier, left));
     CHECK(unit_state(g, left).figures == 2);
     CHECK(may_receive(g.table(), unit(g, supplier), unit(g, left)).refusal().clause == "RESUP-4");
-    CHECK_FALSE(asks_for<BattleStep>(g));  // nobody else to give to
+    CHECK_FALSE(step_is<BattleStep>(g));  // nobody else to give to
 }
 
 TEST_CASE("the supplier must be ordered, the receiver need not, and both may have moved", "[RESUP-4][RESUP-5]") {
@@ -90,7 +90,7 @@ TEST_CASE("the supplier must be ordered, the receiver need not, and both may hav
     g = weakened("  .   .   i   .   .   .   i\n    .   .   .   .   .\n  .   I   .   A   .\n    .   <Supply_truck>   .   .   .\n");
     order_units(g, "direct_from_hq", {{3, 3}});
     act(g, move(g, {3, 3}, {supplier}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     CHECK(is_legal(g, give(g, supplier, right)));
     CHECK(is_legal(g, give(g, supplier, left)));
 }
@@ -138,7 +138,7 @@ TEST_CASE("who gave receives nothing back in the same turn", "[RESUP-10]") {
     weaken(g, supplier, 2);
     act(g, give(g, supplier, left));
     CHECK(refusal(g, give(g, left, supplier)) == "RESUP-10");
-    if (asks_for<BattleStep>(g)) CHECK(is_legal(g, give(g, left, supplier)) == false);
+    if (step_is<BattleStep>(g)) CHECK(is_legal(g, give(g, left, supplier)) == false);
     // A half-track that received has had its battle.
     Game h = in_battle(between("<Supply_truck>", "<Half_track>"), {supplier, left});
     weaken(h, right, 2);
@@ -161,7 +161,7 @@ TEST_CASE("the last figure spent takes its unit off the board; it is no loss and
     CHECK(count<FiguresLost>(events) == 0);
     CHECK(count<LossCounted>(events) == 0);
     CHECK((first<CardDiscarded>(events) == nullptr || !first<CardDiscarded>(events)->from_hand));  // only that of the turn
-    CHECK(g.state.open.at(id).where == Whereabouts::Left);
+    CHECK(g.state.open.at(id).where == Location::Left);
     CHECK_FALSE(has_unit(g, supplier));
     CHECK(unit_state(g, left).figures == 2);
     CHECK(g.state.open.losses.empty());
@@ -195,7 +195,7 @@ TEST_CASE("what bars the battle of a half-track bars its resupply; a truck knows
                           "   .   .   .\n");
         order_units(g, "direct_from_hq", {{3, 3}});
         act(g, move(g, {3, 3}, {supplier}));
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         CHECK(is_legal(g, give(g, supplier, left)) == (word == "<Supply_truck>"));
     }
     // An enemy next to it, which it would have to assault, does not matter.
@@ -217,14 +217,14 @@ TEST_CASE("a truck resupplies under Infantry Assault, Move Out and Their Finest 
     CHECK(is_legal(out, give(out, supplier, left)));
     Game assault = weakened(between("<Supply_truck>"), with_resupply("infantry_assault"));
     order_units(assault, "infantry_assault", {supplier}, Section::Left);
-    if (asks_for<MoveStep>(assault)) act(assault, EndMoves{});
+    if (step_is<MoveStep>(assault)) act(assault, EndMoves{});
     CHECK(is_legal(assault, give(assault, supplier, left)));
     Game hour = weakened(between("<Supply_truck>"), with_resupply("their_finest_hour"));
     act(hour, play_card(hour, "their_finest_hour"));
     act(hour, roll("ig"));
     act(hour, order(hour, supplier));
-    if (asks_for<OrderStep>(hour)) act(hour, EndOrders{});
-    if (asks_for<MoveStep>(hour)) act(hour, EndMoves{});
+    if (step_is<OrderStep>(hour)) act(hour, EndOrders{});
+    if (step_is<MoveStep>(hour)) act(hour, EndMoves{});
     CHECK(is_legal(hour, give(hour, supplier, left)));
 }
 

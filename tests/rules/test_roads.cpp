@@ -19,7 +19,7 @@ std::string refused(const Game& g, At from, std::initializer_list<At> way) {
 bool battles_after(Game g, At from, std::initializer_list<At> way, const char* card = "direct_from_hq") {
     order_units(g, card, {from});
     act(g, move(g, from, way));
-    return asks_for<BattleStep>(g);
+    return step_is<BattleStep>(g);
 }
 
 constexpr const char* along_row_2 = R"(
@@ -145,7 +145,7 @@ TEST_CASE("artillery that moved by road has moved and may not battle", "[MOVE-19
     CHECK_FALSE(battles_after(g, {0, 2}, {{2, 2}, {4, 2}}));
     Game stays = g;
     ready_to_battle(stays, {{0, 2}});
-    CHECK(asks_for<BattleStep>(stays));
+    CHECK(step_is<BattleStep>(stays));
 }
 
 TEST_CASE("the road bonus adds to the movement that a card gives", "[MOVE-20]") {

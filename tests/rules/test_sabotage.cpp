@@ -76,7 +76,7 @@ void to_the_dams(Game& g) {
     act(g, play_card(g, "direct_from_hq"));
     finish_turn(g);
     act(g, play_card(g, "direct_from_hq"));
-    REQUIRE(asks_for<DamStep>(g));
+    REQUIRE(step_is<DamStep>(g));
 }
 
 }  // namespace
@@ -88,11 +88,11 @@ TEST_CASE("an ordered unit on a site may destroy it instead of battling", "[SABO
     REQUIRE(is_listed(g, destroy(g, {4, 2})));
     CHECK(is_listed(g, battle(g, {4, 2}, {6, 2})));
     act(g, destroy(g, {4, 2}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Sabotage);
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("iif"));
-    CHECK_FALSE(asks_for<BattleStep>(g));  // it has had its battle
+    CHECK_FALSE(step_is<BattleStep>(g));  // it has had its battle
     const Game idle = ready(plant("I"), {{4, 4}}, with_site());
     CHECK_FALSE(is_legal(idle, destroy(idle, {4, 2})));  // not ordered
     const Game elsewhere = ready(plant("I", "i"), {{4, 2}, {4, 4}}, with_site());
@@ -108,14 +108,14 @@ TEST_CASE("the battle that a unit has had leaves none for sabotage", "[SABOT-1]"
     Game comes =
         ordered("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   I   +{power_plant}   .   .\n", {{2, 2}}, with_site());
     act(comes, move(comes, {2, 2}, {{4, 2}}));
-    CHECK_FALSE(asks_for<BattleStep>(comes));
+    CHECK_FALSE(step_is<BattleStep>(comes));
 }
 
 TEST_CASE("only the side of the rule destroys its sites", "[SABOT-1]") {
     Setup setup = with_site();
     setup.active = Side::Axis;
     const Game g = ready("  .   .   .   I   .   i\n    .   .   .   .   .\n  .   .   i+{power_plant}   .   .\n", {{4, 2}}, setup);
-    CHECK((!asks_for<BattleStep>(g) || refusal(g, destroy(g, {4, 2})) == "SABOT-1"));
+    CHECK((!step_is<BattleStep>(g) || refusal(g, destroy(g, {4, 2})) == "SABOT-1"));
 }
 
 TEST_CASE("one star destroys the site, other faces do nothing", "[SABOT-2][SABOT-4][OBJ-33]") {
@@ -149,7 +149,7 @@ TEST_CASE("a site is destroyed once", "[SABOT-4]") {
     act(g, play_card(g, "direct_from_hq"));
     finish_turn(g);
     ready_to_battle(g, {{4, 2}});
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
     CHECK(g.state.open.at(Side::Allies).medals() == 1);
 }
 
@@ -222,31 +222,31 @@ TEST_CASE("a site that is none is a problem of the scenario", "[SABOT-1]") {
 TEST_CASE("a side on a dam may roll two dice after its card and before its orders", "[DAM-1][TURN-4]") {
     Game g = board(two_dams, with_dams());
     act(g, play_card(g, "direct_from_hq"));
-    REQUIRE(asks_for<DamStep>(g));
+    REQUIRE(step_is<DamStep>(g));
     CHECK(is_listed(g, RollForDams{}));
     CHECK(is_listed(g, Decline{}));
     CHECK(refusal(g, star_on(g, {4, 2})) == "DAM-1");
     Game declined = g;
     act(declined, Decline{});
-    CHECK(asks_for<OrderStep>(declined));
+    CHECK(step_is<OrderStep>(declined));
     act(g, RollForDams{});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Dam);
     CHECK(top_step<RollStep>(g).dice == 2);
     act(g, roll("ig"));
-    CHECK(asks_for<OrderStep>(g));  // DAM-1: the turn goes on
+    CHECK(step_is<OrderStep>(g));  // DAM-1: the turn goes on
     CHECK(stars_on_dam(g.table(), hex(g, {4, 2})) == 0);
 }
 
 TEST_CASE("nobody on a dam, or the other side, rolls for none", "[DAM-1]") {
     Game nobody = board("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   +{dam}   .   +{dam}   I\n", with_dams());
     act(nobody, play_card(nobody, "direct_from_hq"));
-    CHECK(asks_for<OrderStep>(nobody));
+    CHECK(step_is<OrderStep>(nobody));
     Setup axis = with_dams();
     axis.active = Side::Axis;
     Game enemy = board("  .   .   .   .   .   i\n    .   .   .   .   .\n  .   .   i+{dam}   .   +{dam}   I\n", axis);
     act(enemy, play_card(enemy, "direct_from_hq"));
-    CHECK(asks_for<OrderStep>(enemy));
+    CHECK(step_is<OrderStep>(enemy));
 }
 
 TEST_CASE("a card that orders nobody lets the side roll for its dams all the same", "[DAM-1]") {
@@ -255,10 +255,10 @@ TEST_CASE("a card that orders nobody lets the side roll for its dams all the sam
     Game g = board(one_dam, setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, {5, 1})});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
-    while (asks_for<RollStep>(g)) act(g, roll("ff"));
-    while (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
-    CHECK(asks_for<DamStep>(g));
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+    while (step_is<RollStep>(g)) act(g, roll("ff"));
+    while (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
+    CHECK(step_is<DamStep>(g));
 }
 
 TEST_CASE("each star goes on a dam that is occupied, one for each dam", "[DAM-2]") {
@@ -266,7 +266,7 @@ TEST_CASE("each star goes on a dam that is occupied, one for each dam", "[DAM-2]
     act(g, play_card(g, "direct_from_hq"));
     act(g, RollForDams{});
     act(g, roll("ss"));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     CHECK(stars_on_dam(g.table(), hex(g, {4, 2})) == 1);
     CHECK(stars_on_dam(g.table(), hex(g, {8, 2})) == 0);
     CHECK(has_terrain(g, {4, 2}, "dam_star"));
@@ -274,7 +274,7 @@ TEST_CASE("each star goes on a dam that is occupied, one for each dam", "[DAM-2]
     act(both, play_card(both, "direct_from_hq"));
     act(both, RollForDams{});
     act(both, roll("ss"));
-    CHECK(asks_for<OrderStep>(both));
+    CHECK(step_is<OrderStep>(both));
     CHECK(stars_on_dam(both.table(), hex(both, {4, 2})) == 1);
     CHECK(stars_on_dam(both.table(), hex(both, {8, 2})) == 1);
 }
@@ -284,13 +284,13 @@ TEST_CASE("one star for two dams goes where its player says", "[DAM-2]") {
     act(g, play_card(g, "direct_from_hq"));
     act(g, RollForDams{});
     act(g, roll("sg"));
-    REQUIRE(asks_for<DamStep>(g));
+    REQUIRE(step_is<DamStep>(g));
     CHECK(legal_actions(g) == Actions{star_on(g, {4, 2}), star_on(g, {8, 2})});
     CHECK(refusal(g, Decline{}) == "DAM-2");
     CHECK(refusal(g, RollForDams{}) == "DAM-1");
     CHECK(refusal(g, star_on(g, {6, 2})) == "DAM-2");
     act(g, star_on(g, {8, 2}));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     CHECK(stars_on_dam(g.table(), hex(g, {8, 2})) == 1);
     CHECK(stars_on_dam(g.table(), hex(g, {4, 2})) == 0);
 }
@@ -300,7 +300,7 @@ TEST_CASE("the fourth star on one dam takes its stars off and wins four medals",
     act(g, play_card(g, "direct_from_hq"));
     for (int turn = 1; turn <= 4; ++turn) {
         CAPTURE(turn);
-        REQUIRE(asks_for<DamStep>(g));
+        REQUIRE(step_is<DamStep>(g));
         CHECK(stars_on_dam(g.table(), hex(g, {4, 2})) == turn - 1);
         CHECK(g.state.open.at(Side::Allies).medals() == 0);
         act(g, RollForDams{});
@@ -316,7 +316,7 @@ TEST_CASE("the fourth star on one dam takes its stars off and wins four medals",
     act(g, play_card(g, "direct_from_hq"));
     finish_turn(g);
     act(g, play_card(g, "direct_from_hq"));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
 }
 
 TEST_CASE("the stars of two dams are not added up", "[DAM-3]") {

@@ -4,7 +4,7 @@
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
-#include "support/promises.hpp"
+#include "support/properties.hpp"
 
 namespace test_seats {
 
@@ -101,7 +101,7 @@ TEST_CASE("a seat that holds the hand gives a card face down to a second seat, w
     CHECK(to_act(g) == second);
     act_in_view_of_all(g, order(g, {0, 2}));
     act_in_view_of_all(g, EndOrders{});
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK(to_act(g) == second);
     CHECK(asked_until_draw(g) == std::vector<Seat>{second});
     CHECK(top_step<DrawStep>(g).seat == leader);  // who holds the hand draws
@@ -126,15 +126,15 @@ TEST_CASE("with two cards in play each unit is ordered once and has the bonus of
     act_in_view_of_all(g, order(g, {6, 2}));
     CHECK(unit_state(g, {0, 2}).ordered_by == InPlayId{0});
     CHECK(unit_state(g, {6, 2}).ordered_by == InPlayId{1});
-    if (asks_for<OrderStep>(g)) act_in_view_of_all(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act_in_view_of_all(g, EndOrders{});
 
-    REQUIRE(asks_for<MoveStep>(g));  // of the card that has one
+    REQUIRE(step_is<MoveStep>(g));  // of the card that has one
     CHECK(to_act(g) == second);
     CHECK(refusal_key(g, move(g, {6, 2}, {{8, 2}})) == "refusal.ordered_by_another_card");
     CHECK(is_legal(g, move(g, {12, 2}, {{10, 2}})));
     act_in_view_of_all(g, EndMoves{});
 
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(to_act(g) == second);
     CHECK(refusal_key(g, battle(g, {6, 2}, {7, 1})) == "refusal.ordered_by_another_card");
     CHECK(dice(g, {0, 2}, {1, 1}) == 3);
@@ -144,11 +144,11 @@ TEST_CASE("with two cards in play each unit is ordered once and has the bonus of
     CHECK(refusal_key(g, battle(g, {0, 2}, {1, 1})) == "refusal.ordered_by_another_card");
     const Events fought = fight(g, {6, 2}, {7, 1}, "ssss");
     CHECK(first<BattleDeclared>(fought)->battle.dice == 4);
-    if (asks_for<BattleStep>(g)) act_in_view_of_all(g, EndBattles{});
+    if (step_is<BattleStep>(g)) act_in_view_of_all(g, EndBattles{});
 
     // Both cards are laid away, and two are drawn in their place.
     CHECK(g.state.open.cards.empty());
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     CHECK(top_step<DrawStep>(g).cards == 2);
     for (const Unit& u : g.state.open.units) CHECK(u.ordered_by.is_none());
 }
@@ -220,7 +220,7 @@ TEST_CASE("a card under a chip counts as seen by its owner alone", "[seats][SETU
 }
 
 TEST_CASE("a unit in reserve, aboard another or captured stands nowhere, is no target and holds nothing", "[UNIT-1][WIN-8]") {
-    for (const Whereabouts where : {Whereabouts::Aboard, Whereabouts::Reserve, Whereabouts::Captured, Whereabouts::Left}) {
+    for (const Location where : {Location::Aboard, Location::Reserve, Location::Captured, Location::Left}) {
         Objective objective;
         objective.id = "wood";
         objective.for_side = {true, true};
@@ -234,29 +234,29 @@ TEST_CASE("a unit in reserve, aboard another or captured stands nowhere, is no t
         const UnitId other = unit(g, {7, 1});
         REQUIRE(is_legal(g, Battle{unit(g, {0, 2}), gone}));
         evolve(*g.rules, *g.scenario, g.state,
-               UnitWent{gone, where, HexId::none(), where == Whereabouts::Aboard ? other : UnitId::none()});
+               UnitWent{gone, where, HexId::none(), where == Location::Aboard ? other : UnitId::none()});
         CHECK(text(broken_invariants(g)).empty());
         CHECK_FALSE(has_unit(g, {1, 1}));
         CHECK(g.state.open.at(gone).figures == 4);
         CHECK(refusal_key(g, Battle{unit(g, {0, 2}), gone}) == "refusal.no_such_unit");
         CHECK(can_reach(g, {0, 2}, {1, 1}));
         act(g, battle(g, {6, 2}, {7, 1}));
-        if (asks_for<AmbushStep>(g)) act(g, Decline{});
+        if (step_is<AmbushStep>(g)) act(g, Decline{});
         act(g, roll("iii"));
         CHECK_FALSE(g.is_over());
-        evolve(*g.rules, *g.scenario, g.state, UnitWent{gone, Whereabouts::OnBoard, hex(g, {1, 1}), {}});
+        evolve(*g.rules, *g.scenario, g.state, UnitWent{gone, Location::OnBoard, hex(g, {1, 1}), {}});
         CHECK(text(broken_invariants(g)).empty());
         CHECK(unit(g, {1, 1}) == gone);
     }
 }
 
 TEST_CASE("a side whose last units are off the board has lost, but not while one is still to come", "[WIN-8]") {
-    for (const Whereabouts where : {Whereabouts::Captured, Whereabouts::Left, Whereabouts::Reserve}) {
+    for (const Location where : {Location::Captured, Location::Left, Location::Reserve}) {
         Game g = ready(two_fronts, {{6, 2}});
         weaken(g, {7, 1}, 1);
         evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, {1, 1}), where, HexId::none(), {}});
         fight(g, {6, 2}, {7, 1}, "iii");
-        CHECK(g.is_over() == (where != Whereabouts::Reserve));
+        CHECK(g.is_over() == (where != Location::Reserve));
         if (g.is_over()) CHECK(g.state.open.reason == WinReason::NoUnitsLeft);
     }
 }

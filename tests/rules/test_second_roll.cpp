@@ -61,8 +61,8 @@ Game tried(std::string_view picture, StrikeHook hook, const Setup& setup = {}) {
 }
 void declare(Game& g) {
     act(g, battle(g, attacker, target));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
+    REQUIRE(step_is<RollStep>(g));
 }
 
 // What becomes of the target, played out for every roll there is.
@@ -70,7 +70,7 @@ struct Ends {
     double eliminated = 0, driven_off = 0;
 };
 void play_out(const Game& game, UnitId id, HexId stood, double probability, Ends& ends) {
-    if (to_act(game) == seat::chance && asks_for<RollStep>(game)) {
+    if (to_act(game) == seat::chance && step_is<RollStep>(game)) {
         for (const Outcome& o : chance_outcomes(game)) {
             Game next = game;
             play(next, o.action);
@@ -78,7 +78,7 @@ void play_out(const Game& game, UnitId id, HexId stood, double probability, Ends
         }
         return;
     }
-    if (asks_for<RetreatStep>(game)) {
+    if (step_is<RetreatStep>(game)) {
         Game next = game;
         play(next, legal_actions(next).back());
         return play_out(next, id, stood, probability, ends);
@@ -113,7 +113,7 @@ TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that ro
     declare(g);
     SECTION("a grenade") {
         const Events first_roll = act(g, roll("agf"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
         CHECK(top_step<RollStep>(g).dice == 2);
         CHECK(count<FiguresLost>(first_roll) == 0);
@@ -122,7 +122,7 @@ TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that ro
         CHECK(count<UnitEliminated>(second) == 1);
         CHECK(first<DiceRolled>(second)->purpose == RollPurpose::Second);
         CHECK(first<DiceRolled>(second)->hits == 1);
-        CHECK(asks_for<TakeGroundStep>(g));
+        CHECK(step_is<TakeGroundStep>(g));
     }
     SECTION("its own symbol, stars and flags of the second roll are nothing") {
         act(g, roll("agf"));
@@ -133,7 +133,7 @@ TEST_CASE("what would hit a tiger is rolled again, and only a grenade of that ro
     }
     SECTION("without a potential hit nothing more is rolled, and flags do not drive it off") {
         const Events only = act(g, roll("ffi"));
-        CHECK_FALSE(asks_for<RollStep>(g));
+        CHECK_FALSE(step_is<RollStep>(g));
         CHECK(count<UnitDisplaced>(only) == 0);
         CHECK(has_unit(g, target));
     }
@@ -172,22 +172,22 @@ TEST_CASE("by choice flags of the first roll drive elusive units back, after the
     declare(g);
     SECTION("flags alone") {
         act(g, roll("fii"));
-        REQUIRE(asks_for<RetreatStep>(g));
+        REQUIRE(step_is<RetreatStep>(g));
         act(g, legal_actions(g).front());
         CHECK_FALSE(has_unit(g, target));
     }
     SECTION("with a potential hit, first the second roll") {
         act(g, roll("fai"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 1);
         act(g, roll("f"));
-        CHECK(asks_for<RetreatStep>(g));
+        CHECK(step_is<RetreatStep>(g));
     }
     SECTION("eliminated, it goes nowhere") {
         act(g, roll("fai"));
         act(g, roll("g"));
         CHECK_FALSE(has_unit(g, target));
-        CHECK_FALSE(asks_for<RetreatStep>(g));
+        CHECK_FALSE(step_is<RetreatStep>(g));
     }
 }
 
@@ -204,9 +204,9 @@ TEST_CASE("a first roll flag that an elusive unit must obey and cannot is a pote
     check_odds(ready(against("<tiger>+S"), {attacker}, setup));
     check_odds(ready(against("<patrol_car>2"), {attacker}, setup));
     act(g, battle(g, {5, 1}, {4, 0}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     act(g, roll("ffi"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 2);
     const Events events = act(g, roll("if"));
     CHECK(count<FiguresLost>(events) == 0);
@@ -214,12 +214,12 @@ TEST_CASE("a first roll flag that an elusive unit must obey and cannot is a pote
     // One free hex behind it: one of two flags is used up.
     Game one = ready("  .   .   .   .   .   i\n    .   .   <tiger>   .   .   .\n  .   .   I   .   .   .\n", {{4, 2}}, setup);
     act(one, battle(one, {4, 2}, {5, 1}));
-    if (asks_for<AmbushStep>(one)) act(one, Decline{});
+    if (step_is<AmbushStep>(one)) act(one, Decline{});
     act(one, roll("ffi"));
-    REQUIRE(asks_for<RollStep>(one));
+    REQUIRE(step_is<RollStep>(one));
     CHECK(top_step<RollStep>(one).dice == 1);
     act(one, roll("a"));
-    REQUIRE(asks_for<RetreatStep>(one));
+    REQUIRE(step_is<RetreatStep>(one));
     for (const Action& a : legal_actions(one)) CHECK(std::get<Retreat>(a).route.size() == 1);
 }
 
@@ -229,9 +229,9 @@ TEST_CASE("what lets a tiger ignore flags does so for those of the first roll", 
     const auto edge = "  .   .   <tiger>+S   .   .   i\n    .   .   I   .   .   .\n  .   .   .   .   .   .\n";
     Game g = ready(edge, {{5, 1}}, setup);
     act(g, battle(g, {5, 1}, {4, 0}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     act(g, roll("fi"));
-    CHECK_FALSE(asks_for<RollStep>(g));  // the sandbags save it from the only flag
+    CHECK_FALSE(step_is<RollStep>(g));  // the sandbags save it from the only flag
     CHECK(has_unit(g, {4, 0}));
 }
 
@@ -241,10 +241,10 @@ TEST_CASE("Air Power against a tiger rolls again what its stars hit", "[ELUSIVE-
     Game g = board(against("<tiger>"), setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, target)});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
-    REQUIRE(asks_for<RollStep>(g));
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("ss"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 2);
     act(g, roll("sg"));
     CHECK_FALSE(has_unit(g, target));
@@ -266,31 +266,31 @@ TEST_CASE("a minefield took a tiger off by its first roll: what would hit is rol
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
     const UnitId tiger = unit(g, {4, 2});
     act(g, Reveal{4});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     SECTION("a grenade of the second roll eliminates it, for good and with its medal") {
         const Events first_roll = act(g, roll("agfs"));
         CHECK(count<FiguresLost>(first_roll) == 0);
         CHECK(first<DiceRolled>(first_roll)->purpose == RollPurpose::Mine);
         CHECK(first<DiceRolled>(first_roll)->flags == 0);
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
         CHECK(top_step<RollStep>(g).dice == 2);
         const Events second = act(g, roll("gf"));
         CHECK(first<FiguresLost>(second)->cause == LossCause::Terrain);
         CHECK_FALSE(has_unit(g, {4, 2}));
         CHECK(g.state.open.at(Side::Axis).medals() == 1);
-        CHECK_FALSE(asks_for<TakeGroundStep>(g));
+        CHECK_FALSE(step_is<TakeGroundStep>(g));
     }
     SECTION("any other face of it is nothing") {
         act(g, roll("agfs"));
         act(g, roll("af"));
         CHECK(unit_state(g, {4, 2}).figures == 1);
-        CHECK_FALSE(asks_for<RollStep>(g));
+        CHECK_FALSE(step_is<RollStep>(g));
     }
     SECTION("without a potential hit nothing more is rolled") {
         act(g, roll("ffsi"));
         CHECK(unit_state(g, {4, 2}).figures == 1);
-        CHECK_FALSE(asks_for<RollStep>(g));
+        CHECK_FALSE(step_is<RollStep>(g));
     }
     SECTION("the chances of all rolls are exact") {
         Ends ends;
@@ -308,10 +308,10 @@ TEST_CASE("Barrage and an overrun against a tiger roll again, too", "[ELUSIVE-12
         Game g = board(against("<tiger>"), setup);
         act(g, play_card(g, "barrage"));
         act(g, NameTarget{unit(g, target)});
-        if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
-        REQUIRE(asks_for<RollStep>(g));
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+        REQUIRE(step_is<RollStep>(g));
         act(g, roll("agff"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).purpose == RollPurpose::Second);
         CHECK(top_step<RollStep>(g).dice == 2);
         act(g, roll("ga"));
@@ -325,13 +325,13 @@ TEST_CASE("Barrage and an overrun against a tiger roll again, too", "[ELUSIVE-12
             "    .   .   A   .   .   .\n";
         Game g = ready(two_in_a_row, {attacker});
         fight(g, attacker, target, "ggg");
-        REQUIRE(asks_for<TakeGroundStep>(g));
+        REQUIRE(step_is<TakeGroundStep>(g));
         act(g, TakeGround{});
-        REQUIRE(asks_for<OverrunStep>(g));
+        REQUIRE(step_is<OverrunStep>(g));
         act(g, battle(g, target, {3, 1}));
-        if (asks_for<AmbushStep>(g)) act(g, Decline{});
+        if (step_is<AmbushStep>(g)) act(g, Decline{});
         act(g, roll("ags"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 2);
         act(g, roll("as"));
         CHECK(has_unit(g, {3, 1}));
@@ -346,7 +346,7 @@ TEST_CASE("dice that are rolled again take the place of those that lay there, an
     CHECK(odds.expected_hits == Approx(3 * hit));
     declare(g);
     act(g, roll("aii"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Again);
     CHECK(top_step<RollStep>(g).dice == 2);
     const Events events = act(g, roll("gs"));

@@ -38,13 +38,13 @@ Game with_card(const std::string& card, Side side = Side::Allies, std::string_vi
 std::vector<int> most_ordered(const std::string& card, Side side = Side::Allies) {
     Game g = with_card(card, side);
     std::vector<int> columns;
-    while (asks_for<OrderStep>(g)) {
+    while (step_is<OrderStep>(g)) {
         const Action first = legal_actions(g).front();
         if (!std::holds_alternative<OrderUnit>(first)) break;
         columns.push_back(Board::of(g.scenario->board).hex(g.state.open.at(std::get<OrderUnit>(first).unit).hex).x);
         act(g, first);
     }
-    CHECK(asks_for<MoveStep>(g));  // no order is left, so the next phase has begun
+    CHECK(step_is<MoveStep>(g));  // no order is left, so the next phase has begun
     return columns;
 }
 
@@ -137,13 +137,13 @@ TEST_CASE("a Section card may order fewer units than it names, or none", "[CARD-
     CHECK(is_legal(g, EndOrders{}));
     act(g, order(g, {2, 8}));
     act(g, EndOrders{});
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK(unit_state(g, {2, 8}).ordered);
     CHECK_FALSE(unit_state(g, {0, 8}).ordered);
 
     Game none = with_card("attack_left");
     act(none, EndOrders{});
-    CHECK(asks_for<DrawStep>(none));
+    CHECK(step_is<DrawStep>(none));
 }
 
 TEST_CASE("a Section card without a unit in its section orders nobody else", "[SC-8][CARD-11]") {
@@ -152,7 +152,7 @@ TEST_CASE("a Section card without a unit in its section orders nobody else", "[S
           .   .   .   .   .   .   .   .   .   .   .   .
         .   .   .   .   I   .   A   .   .   .   .   .   G
     )");
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK_FALSE(unit_state(g, {8, 2}).ordered);
 }
 
@@ -178,19 +178,19 @@ TEST_CASE("Pincer Move finds a place for units on the lines on both sides", "[SC
     CHECK_FALSE(is_legal(g, order(g, {5, 1})));  // both places on the left are taken, the line to the center is none
     act(g, order(g, {17, 1}));
     act(g, order(g, {23, 1}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK_FALSE(unit_state(g, {24, 2}).ordered);
 }
 
 TEST_CASE("after Recon 1 two cards are drawn, and the choice comes after both are seen", "[SC-9][SC-1][DECK-13]") {
     Game g = with_card("recon_left");
     act(g, EndOrders{});
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     act(g, draw(g, "barrage"));
-    REQUIRE(asks_for<DrawStep>(g));  // nothing to choose yet
+    REQUIRE(step_is<DrawStep>(g));  // nothing to choose yet
     CHECK(to_act(g) == seat::chance);
     act(g, draw(g, "move_out"));
-    REQUIRE(asks_for<KeepCardStep>(g));
+    REQUIRE(step_is<KeepCardStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(hand(g, Side::Allies) == "dig_in barrage move_out");
     CHECK(is_legal(g, DiscardCard{card(g, "barrage")}));
@@ -217,11 +217,11 @@ TEST_CASE("after Recon 1 two cards of one kind leave one of them", "[SC-9]") {
 TEST_CASE("Recon in Force draws one card like any other", "[SC-10]") {
     Game g = with_card("recon_in_force");
     act(g, EndOrders{});
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     act(g, draw(g, "barrage"));
     CHECK(hand(g, Side::Allies) == "dig_in barrage");
     CHECK(discards(g) == "recon_in_force");
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(g.state.open.active == Side::Axis);
 }
 

@@ -46,7 +46,7 @@ Setup train_with(const char* trait, int figures = 0, Setup setup = {}) {
 }
 UnitId passenger(const Game& g) {
     for (const UnitId id : g.state.open.units.ids())
-        if (g.state.open.units[id].where == Whereabouts::Aboard) return id;
+        if (g.state.open.units[id].where == Location::Aboard) return id;
     return {};
 }
 bool bears(const Game& g, UnitId id, const char* trait) { return g.state.open.at(id).traits.has(g.rules->trait(trait)); }
@@ -64,8 +64,8 @@ TEST_CASE("a heroic leader aboard a train that is destroyed joins the nearest un
     const UnitId aboard = passenger(g);
     REQUIRE(bears(g, aboard, "heroic_leader"));
     fight(g, {13, 3}, {12, 4}, "ggg");
-    CHECK(g.state.open.at(aboard).where == Whereabouts::Eliminated);
-    REQUIRE(asks_for<RollStep>(g));
+    CHECK(g.state.open.at(aboard).where == Location::Eliminated);
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).purpose == RollPurpose::Leader);
     const int medals = g.state.open.at(Side::Axis).medals();
     Game lost = g;
@@ -91,7 +91,7 @@ TEST_CASE("a leader does not join a unit that is aboard", "[HERO-4]") {
     Game g = board("I\n.\n.\n.\n.\n.   .   .   .   .   .   I1   i\n", setup);
     ready_to_battle(g, {{15, 5}});
     fight(g, {15, 5}, {13, 5}, "ggg");
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("gg"));
     CHECK_FALSE(bears(g, passenger(g), "heroic_leader"));
     // The locomotive takes no leader: he goes to the unit far away.
@@ -105,7 +105,7 @@ TEST_CASE("a camouflaged unit aboard keeps its camouflage until it comes off", "
     const UnitId aboard = passenger(g);
     act(g, move(g, {12, 4}, {{10, 4}}));
     CHECK(bears(g, aboard, "camouflaged"));
-    REQUIRE(asks_for<UnloadStep>(g));
+    REQUIRE(step_is<UnloadStep>(g));
     act(g, Unload{aboard, hex(g, {9, 3})});
     CHECK_FALSE(bears(g, aboard, "camouflaged"));
     check_sound(g);
@@ -157,7 +157,7 @@ TEST_CASE("who attacks out of camouflage is battled back, and an overrun finds a
     Game g = ready(".\n.\n.   I2   i   .   .\n.\n.   .   .   .   .   I\n", {{4, 2}}, setup);
     fight(g, {4, 2}, {2, 2}, "iss");
     REQUIRE(unit_state(g, {2, 2}).figures == 1);
-    REQUIRE(asks_for<BattleBackStep>(g));
+    REQUIRE(step_is<BattleBackStep>(g));
     CHECK_FALSE(bears(g, unit(g, {4, 2}), "camouflaged"));
 
     Setup tanks;
@@ -167,7 +167,7 @@ TEST_CASE("who attacks out of camouflage is battled back, and an overrun finds a
     };
     Game overrun = ready(".\n.\n.   A   i1   .   i\n.   .   .   .\n.   .   .   .   .   .   i\n", {{2, 2}}, tanks);
     fight(overrun, {2, 2}, {4, 2}, "igg");
-    REQUIRE(asks_for<TakeGroundStep>(overrun));
+    REQUIRE(step_is<TakeGroundStep>(overrun));
     act(overrun, TakeGround{});
     CHECK(battle_refusal(overrun, {4, 2}) != "");  // two hexes away: it is not found
     check_sound(overrun);
@@ -197,10 +197,10 @@ TEST_CASE("a craft that lands on a minefield is gone, and its unit is struck", "
         act(g, move(g, {4, 6}, {{5, 5}}));
         CHECK_FALSE(unit_state(g, {5, 5}).craft);
         if (strength == 0) {  // face down
-            REQUIRE(asks_for<RevealStep>(g));
+            REQUIRE(step_is<RevealStep>(g));
             act(g, Reveal{2});
         }
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         act(g, roll("ig"));
         CHECK(unit_state(g, {5, 5}).figures == 2);
         CHECK(battle_refusal(g, {5, 5}) != "");  // LCT-13
@@ -243,7 +243,7 @@ TEST_CASE("with two seats on a side the seat that plays the card rolls for the d
         }
         const Actions legal = legal_actions(g);
         REQUIRE_FALSE(legal.empty());
-        const bool dam = asks_for<DamStep>(g), comes = asks_for<ArriveStep>(g);
+        const bool dam = step_is<DamStep>(g), comes = step_is<ArriveStep>(g);
         if (dam || comes) CHECK(side_of(who) == Side::Allies);
         rolled += dam ? 1 : 0;
         arrived += comes ? 1 : 0;
@@ -283,14 +283,14 @@ TEST_CASE("several units come out of the staging area in one turn, each onto a h
     for (const UnitId id : {one, two, third}) act(g, OrderUnit{id});
     act(g, EndOrders{});
     act(g, EnterBoard{one, hex(g, {2, 8})});
-    while (asks_for<WalkStep>(g)) act(g, legal_actions(g).back());
+    while (step_is<WalkStep>(g)) act(g, legal_actions(g).back());
     CHECK(refusal(g, EnterBoard{two, hex(g, {2, 8})}) == "RESERVE-8");  // taken
     act(g, EnterBoard{two, hex(g, {4, 8})});
-    while (asks_for<WalkStep>(g)) act(g, legal_actions(g).back());
+    while (step_is<WalkStep>(g)) act(g, legal_actions(g).back());
     act(g, EndMoves{});  // the third one is not brought in: it waits on
-    CHECK(g.state.open.at(third).where == Whereabouts::Staged);
+    CHECK(g.state.open.at(third).where == Location::Staged);
     finish_turn(g);
-    CHECK(g.state.open.at(third).where == Whereabouts::Staged);
+    CHECK(g.state.open.at(third).where == Location::Staged);
     check_sound(g);
 }
 
@@ -305,10 +305,10 @@ TEST_CASE("when the last hex of the edge is taken, nobody else who was ordered c
     act(g, EndOrders{});
     REQUIRE(is_legal(g, EnterBoard{one, hex(g, {2, 8})}));
     act(g, EnterBoard{one, hex(g, {2, 8})});
-    while (asks_for<WalkStep>(g)) act(g, Action{legal_actions(g).back()});
+    while (step_is<WalkStep>(g)) act(g, Action{legal_actions(g).back()});
     CHECK(is_legal(g, EnterBoard{two, hex(g, {2, 8})}) == !has_unit(g, {2, 8}));
     finish_turn(g);
-    CHECK(g.state.open.at(two).where == Whereabouts::Staged);
+    CHECK(g.state.open.at(two).where == Location::Staged);
     check_sound(g);
 }
 
@@ -317,9 +317,9 @@ TEST_CASE("staged units count for the figures in play, and those that were lost 
         Setup setup = of_reserves();
         const Game set = board("i\n  .\nG   .   .\n", setup);
         Game g = new_game(set.rules, set.scenario);
-        while (to_act(g) == seat::chance && !asks_for<RollStep>(g)) act(g, chance_outcomes(g).front().action);
+        while (to_act(g) == seat::chance && !step_is<RollStep>(g)) act(g, chance_outcomes(g).front().action);
         for (int i = 0; i < staged; ++i) stage(g, "artillery");
-        if (one_is_lost) evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, {0, 2}), Whereabouts::Eliminated, {}, {}});
+        if (one_is_lost) evolve(*g.rules, *g.scenario, g.state, UnitWent{unit(g, {0, 2}), Location::Eliminated, {}, {}});
         act(g, roll("gg"));
         return refusal(g, ChooseReserve{ReserveKind::Artillery});
     };

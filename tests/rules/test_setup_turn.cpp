@@ -18,7 +18,7 @@ Game undealt(std::string_view picture, const Setup& setup = {}) {
 // Deals all cards, the first there is each time.
 Events deal(Game& g) {
     Events all;
-    while (asks_for<DealStep>(g)) {
+    while (step_is<DealStep>(g)) {
         const Events events = act(g, chance_outcomes(g).front().action);
         all.insert(all.end(), events.begin(), events.end());
     }
@@ -92,7 +92,7 @@ TEST_CASE("the scenario fixes board, ground, units, sides, cards, medals, object
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 3);
     CHECK(g.scenario->at(Side::Axis).medals == 5);
     CHECK(g.state.open.active == Side::Axis);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(broken_invariants(g).empty());
 }
 
@@ -288,7 +288,7 @@ TEST_CASE("medals are set right and victory is tested at the start of a turn, be
     // As if a rule had given the medal back for a while.
     evolve(*g.rules, *g.scenario, g.state, ObjectiveChanged{ObjectiveId{0}, Side::None});
     finish_turn(g);
-    CHECK(asks_for<PlayCardStep>(g));
+    CHECK(step_is<PlayCardStep>(g));
     CHECK(g.state.open.at(Side::Axis).medals() == 1);
 
     setup.medals = 2;
@@ -326,7 +326,7 @@ TEST_CASE("a card must be played, even when it orders nobody", "[TURN-5]") {
     CHECK_FALSE(is_legal(g, Decline{}));
     CHECK(refusal(g, DiscardCard{card(g, "probe_right")}) == "TURN-5");
     act(g, play_card(g, "probe_right"));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(g.state.open.at(seat_of(Side::Allies)).hand_count == 1);
 }
 
@@ -344,7 +344,7 @@ TEST_CASE("a hand of cards that cannot be chosen: one is discarded and nothing i
     Game g = board(two_units, setup);
     CHECK(legal_actions(g) == Actions{DiscardCard{card(g, "ambush")}});
     act(g, DiscardCard{card(g, "ambush")});
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(g.state.open.discards == std::vector<CardId>{card(g, "ambush")});
     CHECK_FALSE(unit_state(g, {2, 4}).ordered);
     finish_turn(g);
@@ -359,7 +359,7 @@ TEST_CASE("when nobody is ordered the turn goes to Draw at once", "[TURN-9]") {
     g = board(two_units, setup);
     act(g, play_card(g, "probe_left"));
     CHECK(course(act(g, EndOrders{})) == "draw");
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("at the end of a turn all marks of units are cleared", "[TURN-10]") {
@@ -430,7 +430,7 @@ TEST_CASE("the Move and the Battle phase may be ended at any time between two un
     fight(g, {3, 1}, {4, 0}, "sss");
     CHECK(is_legal(g, EndBattles{}));
     act(g, EndBattles{});
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(unit_state(g, {9, 1}).battles == 0);
 }
 
@@ -448,9 +448,9 @@ TEST_CASE("a battle against an adjacent target is a close assault, any other is 
     ready_to_battle(g, {{3, 1}, {8, 2}});
     Game close = g;
     act(close, battle(close, {3, 1}, {4, 0}));
-    CHECK(asks_for<AmbushStep>(close));  // only a close assault may be answered by Ambush
+    CHECK(step_is<AmbushStep>(close));  // only a close assault may be answered by Ambush
     act(g, battle(g, {8, 2}, {4, 0}));
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
 }
 
 TEST_CASE("the card being played counts among the Command cards held", "[DEF-11]") {
@@ -465,7 +465,7 @@ TEST_CASE("the card being played counts among the Command cards held", "[DEF-11]
     evolve(*g.rules, *g.scenario, g.state, FiguresLost{unit(g, {0, 2}), 2, LossCause::Hits});
     act(g, play_card(g, "medics_mechanics"));
     act(g, HealUnit{unit(g, {0, 2})});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 3);
 }
 

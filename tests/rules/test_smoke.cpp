@@ -153,7 +153,7 @@ Action lay(const Game& g, At at) { return LaySmoke{hex(g, at)}; }
 TEST_CASE("before the first turn the side marks up to three hexes, each next to another", "[SMKSCR-1][SETUP-8]") {
     for (const Side side : {Side::Allies, Side::Axis}) {
         Game g = before_first_turn(side);
-        REQUIRE(asks_for<SmokeStep>(g));
+        REQUIRE(step_is<SmokeStep>(g));
         CHECK(to_act(g) == seat_of(side));
         CHECK(g.state.open.turn == 0);
         CHECK(legal_actions(g).size() == g.state.open.hexes.size() + 1);
@@ -170,7 +170,7 @@ TEST_CASE("before the first turn the side marks up to three hexes, each next to 
         act(two, EndSmoke{});
         CHECK(two.state.open.turn == 1);
         act(g, lay(g, {10, 2}));
-        CHECK_FALSE(asks_for<SmokeStep>(g));
+        CHECK_FALSE(step_is<SmokeStep>(g));
         CHECK(g.state.open.turn == 1);
         for (const int x : {6, 8, 10}) CHECK(stage(g, {x, 2}) == 0);
         for (const Feature& f : g.state.open.features_at(hex(g, {8, 2}))) CHECK(f.owner == side);
@@ -178,8 +178,8 @@ TEST_CASE("before the first turn the side marks up to three hexes, each next to 
     }
     Game none = before_first_turn(Side::Allies);
     act(none, EndSmoke{});
-    CHECK(asks_for<PlayCardStep>(none));
-    CHECK_FALSE(asks_for<SmokeStep>(before_first_turn(Side::None)));
+    CHECK(step_is<PlayCardStep>(none));
+    CHECK_FALSE(step_is<SmokeStep>(before_first_turn(Side::None)));
 }
 
 TEST_CASE("one hex of smoke may be marked alone", "[SMKSCR-1]") {

@@ -27,7 +27,7 @@ Game facing_after(bool moves, const std::string& word, int hexes, const std::str
     Game g = board(".\n.\n.\n.\n" + row + "   " + target + "\n.\n.\n.\n" + far_enemy);
     order_units(g, "direct_from_hq", {moves ? At{2, 4} : At{4, 4}});
     if (moves) act(g, move(g, {2, 4}, {{4, 4}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     return g;
 }
 bool may_attack(const Game& g, int hexes) {
@@ -74,7 +74,7 @@ TEST_CASE("a unit with a special weapon takes no ground", "[SWA-4][TG-3]") {
             Game g = ready("  .   .   .   .   i\n    .   .   i1  .   .\n  .   .   " + word + "   .   .\n", {{4, 2}});
             fight(g, {4, 2}, {5, 1}, "ggg");
             CHECK_FALSE(has_unit(g, {5, 1}));
-            CHECK_FALSE(asks_for<TakeGroundStep>(g));
+            CHECK_FALSE(step_is<TakeGroundStep>(g));
         }
 }
 
@@ -106,15 +106,15 @@ TEST_CASE("Behind Enemy Lines lets it battle early in the war only where it stoo
     for (const std::string& word : early) {
         CAPTURE(word);
         Game g = play_it(word, false);
-        REQUIRE(asks_for<BattleStep>(g));
+        REQUIRE(step_is<BattleStep>(g));
         fight(g, {4, 2}, {4, 0}, "sss");
-        REQUIRE(asks_for<MoveStep>(g));
+        REQUIRE(step_is<MoveStep>(g));
         CHECK(is_legal(g, move(g, {4, 2}, {{6, 2}, {8, 2}, {9, 1}})));
         g = play_it(word, true);
-        CHECK_FALSE(asks_for<BattleStep>(g));
-        CHECK(asks_for<MoveStep>(g));
+        CHECK_FALSE(step_is<BattleStep>(g));
+        CHECK(step_is<MoveStep>(g));
     }
-    for (const std::string& word : late) CHECK(asks_for<BattleStep>(play_it(word, true)));
+    for (const std::string& word : late) CHECK(step_is<BattleStep>(play_it(word, true)));
 }
 
 TEST_CASE("an early mortar needs no sight and ignores ground", "[MORTAR-1][UB-7]") {

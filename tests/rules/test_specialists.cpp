@@ -25,7 +25,7 @@ bool battles_from_forest_at_once(const std::string& word) {
     Game g = board("  .   .   i   .   .\n    .   +F  .   .   .\n  .   " + word + "   .   .   .\n");
     order_units(g, "direct_from_hq", {{2, 2}});
     act(g, move(g, {2, 2}, {{3, 1}}));
-    return asks_for<BattleStep>(g);
+    return step_is<BattleStep>(g);
 }
 
 // What the unit at (4, 2) rolls against the one at (5, 1).
@@ -75,7 +75,7 @@ TEST_CASE("nobody battles from the ocean, whatever he ignores on land", "[TCLS-1
         Game g = board("  .   .   i   .   .\n    .   +O  .   .   .\n  .   " + word + "+O  .   .   .\n");
         order_units(g, "direct_from_hq", {{2, 2}});
         act(g, move(g, {2, 2}, {{3, 1}}));
-        CHECK_FALSE(asks_for<BattleStep>(g));
+        CHECK_FALSE(step_is<BattleStep>(g));
     }
 }
 
@@ -157,11 +157,11 @@ TEST_CASE("cavalry takes ground twice in a turn and battles twice, like armor", 
     ready_to_battle(g, {{5, 3}});
     fight(g, {5, 3}, {4, 2}, "gg");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {4, 2}, {5, 1}, "gg");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
     CHECK(has_unit(g, {5, 1}));
 }
 
@@ -194,11 +194,11 @@ TEST_CASE("on wire cavalry is infantry: it rolls one die less, may remove it, an
     order_units(g, "direct_from_hq", {{2, 2}});
     act(g, move(g, {2, 2}, {{3, 1}}));
     CHECK(has_terrain(g, {3, 1}, "wire"));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     SECTION("it removes it instead of battling") {
         act(g, RemoveFeature{unit(g, {3, 1}), g.rules->terrain("wire")});
         CHECK_FALSE(has_terrain(g, {3, 1}, "wire"));
-        CHECK_FALSE(asks_for<BattleStep>(g));
+        CHECK_FALSE(step_is<BattleStep>(g));
     }
     SECTION("it battles, and the wire stays") {
         fight(g, {3, 1}, {4, 0}, "s");
@@ -275,7 +275,7 @@ TEST_CASE("a sniper hits with the symbol of its target, grenades and stars, by c
 TEST_CASE("a flag of a sniper drives its target back", "[SNIPER-10]") {
     Game g = ready("  .   .   .   .   .\n    .   .   .   .   .\n  .   .   i   .   .\n    .   .   <Sniper>   .   .\n", {{5, 3}});
     fight(g, {5, 3}, {4, 2}, "f");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, legal_actions(g).front());
     CHECK_FALSE(has_unit(g, {4, 2}));
 }
@@ -306,7 +306,7 @@ TEST_CASE("a sniper is hit by grenades, and by a star wherever one hits infantry
     Game g = board("  .   .   <sniper>   .   .   i\n    .   .   .   .   .\n  I   .   .   .   .\n", setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, {4, 0})});
-    if (asks_for<NameTargetsStep>(g)) act(g, EndTargets{});
+    if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
     act(g, roll("si"));
     CHECK_FALSE(has_unit(g, {4, 0}));
 }
@@ -328,11 +328,11 @@ TEST_CASE("a sniper next to armor alone must move before it can battle", "[SNIPE
     order_units(g, "direct_from_hq", {{4, 2}});
     SECTION("it stays") {
         act(g, EndMoves{});
-        CHECK_FALSE(asks_for<BattleStep>(g));
+        CHECK_FALSE(step_is<BattleStep>(g));
     }
     SECTION("it moves away") {
         act(g, move(g, {4, 2}, {{3, 1}}));
-        REQUIRE(asks_for<BattleStep>(g));
+        REQUIRE(step_is<BattleStep>(g));
         CHECK(is_legal(g, battle(g, {3, 1}, {4, 0})));
     }
     SECTION("with infantry beside the armor it battles that") {
@@ -375,7 +375,7 @@ TEST_CASE("a sniper ambushes only whom it could attack", "[SNIPER-17][CRD-7][TC-
         Game g =
             ready("  .   .   .   .   i\n    .   .   <sniper>   .   .\n  .   .   " + attacker + "   .   .\n", {{4, 2}}, setup);
         act(g, battle(g, {4, 2}, {5, 1}));
-        return asks_for<AmbushStep>(g);
+        return step_is<AmbushStep>(g);
     };
     CHECK(may_ambush("I"));
     CHECK_FALSE(may_ambush("A"));

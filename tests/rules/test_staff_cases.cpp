@@ -1,6 +1,6 @@
 // Two staffs: what a reading of the clauses from the outside found missing.
 #include "salient/rng.hpp"
-#include "support/promises.hpp"
+#include "support/properties.hpp"
 #include "support/staff.hpp"
 
 namespace test_staff_cases {
@@ -32,17 +32,17 @@ TEST_CASE("a unit behind enemy lines had no second move when its general was not
     REQUIRE(to_act(g) == allied_left);
     SECTION("the other general battles first") {
         act(g, EndBattles{});
-        REQUIRE(asks_for<MoveStep>(g));
+        REQUIRE(step_is<MoveStep>(g));
         CHECK(to_act(g) == allied_center);
         CHECK(is_legal(g, move(g, {22, 6}, {{23, 5}})));
     }
     SECTION("the other general gives way") {
         CHECK(may_give_way_to(g.table()).has(allied_center));
         act(g, GiveWay{allied_center});
-        REQUIRE(asks_for<MoveStep>(g));
+        REQUIRE(step_is<MoveStep>(g));
         act(g, move(g, {22, 6}, {{23, 5}}));
         CHECK(found(g, raider)->hex == hex(g, {23, 5}));
-        REQUIRE(asks_for<BattleStep>(g));  // and battles afterwards
+        REQUIRE(step_is<BattleStep>(g));  // and battles afterwards
         CHECK(to_act(g) == allied_left);
     }
 }
@@ -53,14 +53,14 @@ TEST_CASE("the order of an Initiative die was lost when its general gave way", "
     let_act(g, allied_left);
     act(g, RollInitiative{});
     act(g, roll("a"));
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     act(g, GiveWay{allied_center});
     act(g, Decline{});
-    REQUIRE(asks_for<OrderStep>(g));  // it lay on the table all the while
+    REQUIRE(step_is<OrderStep>(g));  // it lay on the table all the while
     CHECK(to_act(g) == allied_left);
     CHECK_FALSE(is_legal(g, RollInitiative{}));
     act(g, order(g, {4, 6}));
-    REQUIRE(asks_for<CommandStep>(g));
+    REQUIRE(step_is<CommandStep>(g));
     CHECK(to_act(g) == allied_right);
     CHECK_FALSE(may_give_way_to(g.table()).has(allied_left));
 }
@@ -81,7 +81,7 @@ TEST_CASE("a unit that was healed got a second order", "[OVL-TURN-12][OVL-CARD-1
         CHECK(count<UnitOrdered>(events) == 0);
     }
     go_on_to<MoveStep>(g);
-    CHECK_FALSE(asks_for<MoveStep>(g));  // Firefight moves nobody
+    CHECK_FALSE(step_is<MoveStep>(g));  // Firefight moves nobody
 }
 
 TEST_CASE("sandbags lay there before the moves, and stayed behind when their unit drew back", "[OVL-TURN-11][OVL-CARD-T17]") {
@@ -95,7 +95,7 @@ TEST_CASE("sandbags lay there before the moves, and stayed behind when their uni
     act(g, RollInitiative{});
     act(g, roll("f"));
     act(g, DrawBack{id, hex(g, {18, 6})});
-    while (g.state.open.active == Side::Allies && !g.is_over() && !asks_for<DrawStep>(g)) act_idly(g);
+    while (g.state.open.active == Side::Allies && !g.is_over() && !step_is<DrawStep>(g)) act_idly(g);
     CHECK(has_terrain(g, {18, 6}, "sandbag"));
     CHECK(has_terrain(g, {4, 6}, "sandbag"));
     CHECK_FALSE(has_terrain(g, {17, 5}, "sandbag"));
@@ -159,7 +159,7 @@ TEST_CASE("a card that ordered nobody is repeated by a card that orders nobody",
     let_act(g, axis_right);
     CHECK_FALSE(is_legal(g, lay(g, "counter_attack", sections(1, 2), "move_out")));
     act(g, lay(g, "counter_attack", {}, "move_out"));
-    CHECK_FALSE(asks_for<OrderStep>(g));
+    CHECK_FALSE(step_is<OrderStep>(g));
     CHECK_FALSE(is_legal(g, RollInitiative{}));
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("a unit on the line that suffered may move for another general, and no
     let_act(g, allied_left);
     act(g, RollInitiative{});
     act(g, roll("g"));
-    REQUIRE(asks_for<InitiativeStep>(g));
+    REQUIRE(step_is<InitiativeStep>(g));
     act(g, LoseFigure{id});
     CHECK(g.state.open.at(id).figures == 3);
     lay_and_order(g, "probe_center", sections(3), {{17, 5}});
@@ -199,7 +199,7 @@ TEST_CASE("a unit on the line that suffered may move for another general, and no
     CHECK(to_act(g) == allied_center);
     act(g, move(g, {17, 5}, {{16, 4}}));
     go_on_to<BattleStep>(g);
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
 }
 
 TEST_CASE("Initiative of a flag draws back one hex, whoever it is", "[OVL-INI-10][OVL-INI-11]") {
@@ -261,7 +261,7 @@ TEST_CASE("who draws with an empty pile draws from the discards, what was played
     REQUIRE(state.open.draw_count == 1);
     distribute(g, {{"probe_left", allied_left}});
     lay_and_order(g, "probe_left", sections(1), {});
-    while (!asks_for<DrawStep>(g)) act_idly(g);
+    while (!step_is<DrawStep>(g)) act_idly(g);
     Events all;
     while (g.state.open.active == Side::Allies) {
         const Events events = act(g, to_act(g) == seat::chance ? chance_outcomes(g).front().action : legal_actions(g).front());
@@ -289,14 +289,14 @@ TEST_CASE("the question of an ambush comes while an ambush is out of sight, and 
     SECTION("he has none") {
         Game g = set_up({"probe_left", "barrage"});
         act(g, battle(g, {10, 4}, {9, 3}));
-        REQUIRE(asks_for<AmbushStep>(g));
+        REQUIRE(step_is<AmbushStep>(g));
         CHECK(to_act(g) == axis_chief);
         CHECK_FALSE(is_legal(g, PlayAmbush{axis_right}));
         act(g, NoMoreAmbush{});
         act(g, roll("ggg"));
         go_on_to<BattleStep>(g);
         act(g, battle(g, {22, 4}, {21, 3}));
-        CHECK_FALSE(asks_for<AmbushStep>(g));
+        CHECK_FALSE(step_is<AmbushStep>(g));
     }
     SECTION("his last card, and he draws at once") {
         Game g = set_up({"ambush"});
@@ -305,15 +305,15 @@ TEST_CASE("the question of an ambush comes while an ambush is out of sight, and 
         CHECK_FALSE(is_legal(g, PlayAmbush{axis_chief}));
         act(g, PlayAmbush{axis_right});
         act(g, roll("ggg"));
-        REQUIRE(asks_for<DrawStep>(g));
+        REQUIRE(step_is<DrawStep>(g));
         act(g, draw(g, "ambush"));
         CHECK(hand(g, Side::Axis) == "ambush");
         CHECK(g.state.open.discards.back() == card(g, "ambush"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         act(g, roll("ggg"));
         go_on_to<BattleStep>(g);
         act(g, battle(g, {22, 4}, {21, 3}));
-        REQUIRE(asks_for<AmbushStep>(g));
+        REQUIRE(step_is<AmbushStep>(g));
         act(g, PlayAmbush{axis_center});
     }
     SECTION("both lie in the discards") {
@@ -322,7 +322,7 @@ TEST_CASE("the question of an ambush comes while an ambush is out of sight, and 
         g.state.secrets.draw_pile[card(g, "ambush").value] = 0;
         g.state.open.draw_count = static_cast<std::uint8_t>(g.state.open.draw_count - 2);
         act(g, battle(g, {10, 4}, {9, 3}));
-        CHECK_FALSE(asks_for<AmbushStep>(g));
+        CHECK_FALSE(step_is<AmbushStep>(g));
     }
 }
 
@@ -355,20 +355,20 @@ TEST_CASE("by night the Commander-in-Chief names one unit, Marines too, and a ge
     Game g = staffs({.units = {{"infantry", {17, 5}}, {"infantry", {10, 6}}, {"-infantry", {24, 0}}}, .change = marines});
     g.state.open.visibility = 2;
     distribute(g, {{"barrage", allied_chief}, {"probe_left", allied_left}});
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK(to_act(g) == allied_chief);
     const UnitId id = unit(g, {17, 5});
     act(g, OrderUnit{id});
-    REQUIRE(asks_for<LeadStep>(g));
+    REQUIRE(step_is<LeadStep>(g));
     CHECK_FALSE(is_legal(g, GiveWay{allied_right}));
     act(g, GiveWay{allied_center});
-    REQUIRE(asks_for<CommandStep>(g));  // no second unit
+    REQUIRE(step_is<CommandStep>(g));  // no second unit
     if (to_act(g) != allied_left) act(g, GiveWay{allied_left});
     act(g, lay(g, "probe_left", sections(2)));
     CHECK_FALSE(is_legal(g, OrderUnit{id}));
     act(g, EndOrders{});
     // Center, who leads it, has received no card: he may take the initiative.
-    REQUIRE(asks_for<CommandStep>(g));
+    REQUIRE(step_is<CommandStep>(g));
     CHECK(to_act(g) == allied_center);
     CHECK(is_legal(g, RollInitiative{}));
     act(g, Decline{});
@@ -427,7 +427,7 @@ TEST_CASE("Their Finest Hour repeated: no other card, no initiative, and the pil
                      .axis = {"counter_attack", "probe_left", "barrage"}});
     distribute(g, {{"their_finest_hour", allied_chief}});
     for (int i = 0; i < 3; ++i) {
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == 4);
         act(g, roll("gggf"));
     }
@@ -437,10 +437,10 @@ TEST_CASE("Their Finest Hour repeated: no other card, no initiative, and the pil
     CHECK(refusal(g, give(g, "probe_left", axis_left)) == "OVL-DEAL-17");
     act(g, EndGiving{});
     for (int i = 0; i < 3; ++i) {
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         act(g, roll(i == 1 ? "sggg" : "gggg"));
     }
-    REQUIRE(asks_for<OrderStep>(g));
+    REQUIRE(step_is<OrderStep>(g));
     CHECK_FALSE(is_legal(g, RollInitiative{}));
     to_next_turn(g);
     CHECK(g.state.open.discards.empty());
@@ -453,7 +453,7 @@ TEST_CASE("the Soviet Commander-in-Chief may play nothing when nothing lay there
     Game g = staffs({.units = {{"infantry", {4, 6}}, {"-infantry", {24, 0}}},
                      .allies = {"probe_left", "counter_attack", "ambush"},
                      .change = chip});
-    REQUIRE(asks_for<ChipStep>(g));
+    REQUIRE(step_is<ChipStep>(g));
     CHECK_FALSE(is_legal(g, Decline{}));
     CHECK_FALSE(is_legal(g, LayUnderChip{card(g, "ambush")}));
     act(g, LayUnderChip{card(g, "probe_left")});
@@ -461,7 +461,7 @@ TEST_CASE("the Soviet Commander-in-Chief may play nothing when nothing lay there
     CHECK(is_legal(g, EndGiving{}));
     CHECK_FALSE(is_legal(g, give(g, "counter_attack", allied_left)));  // nothing to repeat yet
     act(g, EndGiving{});
-    REQUIRE(asks_for<CommandStep>(g));  // every general may take the initiative
+    REQUIRE(step_is<CommandStep>(g));  // every general may take the initiative
     CHECK(is_legal(g, RollInitiative{}));
 }
 

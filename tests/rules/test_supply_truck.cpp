@@ -55,8 +55,8 @@ TEST_CASE("a truck never battles, ambushes, battles back or takes ground, and is
     const std::string picture = "  .   .   .   .   .   i\n    .   .   i   .   .\n  .   .   <Supply_truck>   .   .\n";
     Game g = board(picture);
     order_units(g, "direct_from_hq", {{4, 2}});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    CHECK_FALSE(asks_for<BattleStep>(g));  // nothing to do for it
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    CHECK_FALSE(step_is<BattleStep>(g));  // nothing to do for it
     CHECK_FALSE(g.rules->at(g.rules->unit_type("supply_truck")).takes_ground);
     CHECK(battle_refusal(g, {4, 2}) != "");
 
@@ -67,12 +67,12 @@ TEST_CASE("a truck never battles, ambushes, battles back or takes ground, and is
     setup.allies_nation = "gb";
     Game attacked = board("  .   .   .   .   .   i\n    .   .   i   .   .\n  .   .   <Supply_truck>2   .   I\n", setup);
     order_units(attacked, "direct_from_hq", {{5, 1}});
-    if (asks_for<MoveStep>(attacked)) act(attacked, EndMoves{});
+    if (step_is<MoveStep>(attacked)) act(attacked, EndMoves{});
     act(attacked, battle(attacked, {5, 1}, {4, 2}));
-    CHECK_FALSE(asks_for<AmbushStep>(attacked));
+    CHECK_FALSE(step_is<AmbushStep>(attacked));
     act(attacked, roll("ias"));
     CHECK(unit_state(attacked, {4, 2}).figures == 1);
-    CHECK_FALSE(asks_for<BattleBackStep>(attacked));
+    CHECK_FALSE(step_is<BattleBackStep>(attacked));
     CHECK(attacked.state.open.figures_counted(Side::Allies, attacked.rules->unit_type("supply_truck")) == 1);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("trucks have the ground of infantry on wheels", "[TRUCK-2][WHEEL-1][WH
     order_units(wire, "direct_from_hq", {{4, 2}});
     act(wire, move(wire, {4, 2}, {{5, 1}}));
     CHECK(has_terrain(wire, {5, 1}, "wire"));
-    CHECK_FALSE(asks_for<BattleStep>(wire));
+    CHECK_FALSE(step_is<BattleStep>(wire));
 }
 
 }  // namespace test_supply_truck

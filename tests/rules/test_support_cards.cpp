@@ -48,9 +48,9 @@ TEST_CASE("Dig-In orders up to four infantry units anywhere", "[TC-DIG-1][CRD-1]
     CHECK(refusal(g, order(g, {2, 2})) == "TC-DIG-1");
     CHECK(refusal(g, order(g, {12, 2})) == "TC-DIG-1");
     for (const At at : {At{0, 2}, At{4, 2}, At{8, 2}}) act(g, order(g, at));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     act(g, order(g, {22, 2}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(has_terrain(g, {0, 2}, "sandbag"));
     CHECK(has_terrain(g, {22, 2}, "sandbag"));
     CHECK_FALSE(has_terrain(g, {18, 2}, "sandbag"));  // the fifth
@@ -70,7 +70,7 @@ TEST_CASE("Dig-In lays sandbags under the ordered units, which neither move nor 
     CHECK(count<FeaturePlaced>(events) == 1);
     CHECK(has_terrain(g, {1, 1}, "sandbag"));
     CHECK_FALSE(has_terrain(g, {3, 1}, "sandbag"));
-    CHECK(asks_for<DrawStep>(g));  // no Move phase and no Battle phase
+    CHECK(step_is<DrawStep>(g));  // no Move phase and no Battle phase
 }
 
 TEST_CASE("Dig-In lays no second sandbags and none on ocean; the unit stays ordered", "[TC-DIG-3][TSAND-7][TOCEAN-8]") {
@@ -107,7 +107,7 @@ TEST_CASE("sandbags of Dig-In are ordinary sandbags", "[TC-DIG-4][TSAND-2][TSAND
     CHECK(dice_lines(g, {3, 1}, {2, 2}) == "+3 BASE-1; -1 TSAND-2");
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {2, 2}, "fs");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(is_legal(g, retreat(g, 1, {})));
     act(g, retreat(g, 0, {{1, 3}}));
     CHECK_FALSE(has_terrain(g, {2, 2}, "sandbag"));
@@ -138,7 +138,7 @@ TEST_CASE("without infantry Dig-In orders one unit of any class, which moves and
     CHECK(is_legal(g, order(g, {6, 2})));
     act(g, order(g, {2, 2}));
     CHECK_FALSE(has_terrain(g, {2, 2}, "sandbag"));
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     act(g, move(g, {2, 2}, {{3, 1}}));
     CHECK(is_legal(g, battle(g, {3, 1}, {4, 0})));
 }
@@ -159,7 +159,7 @@ TEST_CASE("Medics & Mechanics chooses one own unit of any class that has lost fi
     CHECK(refusal(g, heal(g, {12, 0})) == "TC-MED-1");  // an enemy
     CHECK(legal_actions(g).size() == 3);
     act(g, heal(g, {4, 4}));
-    CHECK(asks_for<RollStep>(g));
+    CHECK(step_is<RollStep>(g));
 }
 
 TEST_CASE("Medics & Mechanics rolls a die for each card held, itself included", "[TC-MED-2][DEF-11]") {
@@ -234,7 +234,7 @@ TEST_CASE("a unit that regained a figure is ordered, and moves and battles norma
     act(g, roll("sgf"));
     CHECK(unit_state(g, {2, 2}).ordered);
     CHECK_FALSE(unit_state(g, {4, 2}).ordered);
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     act(g, move(g, {2, 2}, {{3, 1}}));
     CHECK(dice(g, {3, 1}, {2, 0}) == 3);
     CHECK(is_legal(g, battle(g, {3, 1}, {2, 0})));
@@ -247,14 +247,14 @@ TEST_CASE("a unit that regained nothing is not ordered", "[TC-MED-5]") {
     act(g, heal(g, {0, 4}));
     act(g, roll("agf"));
     CHECK_FALSE(unit_state(g, {0, 4}).ordered);
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("Medics & Mechanics without a weakened unit does nothing", "[TC-MED-6][CARD-11]") {
     Game g = board(one_of_each, holding("medics_mechanics", 2));
     weaken(g, {12, 0}, 1);  // an enemy
     act(g, play_card(g, "medics_mechanics"));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     for (const Unit& u : g.state.open.units) CHECK_FALSE(u.ordered);
 }
 
@@ -264,7 +264,7 @@ TEST_CASE("Their Finest Hour rolls a die for each card held, itself included", "
     for (const int others : {0, 3, 5}) {
         Game g = board(one_of_each, holding("their_finest_hour", others));
         act(g, play_card(g, "their_finest_hour"));
-        REQUIRE(asks_for<RollStep>(g));
+        REQUIRE(step_is<RollStep>(g));
         CHECK(top_step<RollStep>(g).dice == others + 1);
     }
 }
@@ -274,14 +274,14 @@ TEST_CASE("infantry faces order infantry, armor faces armor, stars anything",
     Game g = board(one_of_each, holding("their_finest_hour", 4));
     act(g, play_card(g, "their_finest_hour"));
     act(g, roll("iasgf"));
-    REQUIRE(asks_for<OrderStep>(g));  // the orders are chosen after the roll
+    REQUIRE(step_is<OrderStep>(g));  // the orders are chosen after the roll
     for (const At at : {At{0, 4}, At{2, 4}, At{4, 4}, At{6, 4}, At{8, 4}, At{10, 4}}) CHECK(is_legal(g, order(g, at)));
     act(g, order(g, {8, 4}));  // artillery takes the star
     CHECK(refusal(g, order(g, {10, 4})) == "TC-FIN-2");
     act(g, order(g, {2, 4}));  // special forces take the infantry face
     CHECK(refusal(g, order(g, {0, 4})) == "TC-FIN-2");
     act(g, order(g, {6, 4}));  // elite armor takes the armor face
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("a star orders a second infantry unit when the infantry face is used", "[TC-FIN-2]") {
@@ -291,14 +291,14 @@ TEST_CASE("a star orders a second infantry unit when the infantry face is used",
     act(g, order(g, {0, 4}));
     CHECK(is_legal(g, order(g, {8, 4})));  // the first unit used the face, not the star
     act(g, order(g, {2, 4}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("grenades and flags of Their Finest Hour order nobody", "[TC-FIN-2][TURN-9]") {
     Game g = board(one_of_each, holding("their_finest_hour", 3));
     act(g, play_card(g, "their_finest_hour"));
     act(g, roll("ggff"));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("a face of Their Finest Hour that finds no unit of its class is lost", "[TC-FIN-3]") {
@@ -311,7 +311,7 @@ TEST_CASE("a face of Their Finest Hour that finds no unit of its class is lost",
     act(g, play_card(g, "their_finest_hour"));
     act(g, roll("aaai"));
     act(g, order(g, {0, 2}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 
     Game none = board(R"(
         .   .   .   .   i
@@ -321,7 +321,7 @@ TEST_CASE("a face of Their Finest Hour that finds no unit of its class is lost",
                       holding("their_finest_hour", 1));
     act(none, play_card(none, "their_finest_hour"));
     act(none, roll("ii"));
-    CHECK(asks_for<DrawStep>(none));  // no fallback
+    CHECK(step_is<DrawStep>(none));  // no fallback
 }
 
 TEST_CASE("units of Their Finest Hour are ordered anywhere on the board", "[TC-FIN-3]") {
@@ -334,7 +334,7 @@ TEST_CASE("units of Their Finest Hour are ordered anywhere on the board", "[TC-F
     act(g, play_card(g, "their_finest_hour"));
     act(g, roll("iii"));
     for (const At at : {At{0, 2}, At{12, 2}, At{24, 2}}) act(g, order(g, at));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("units of Their Finest Hour have a die more in every battle of the turn", "[TC-FIN-4][CRD-1][CRD-13][CRD-17]") {
@@ -352,12 +352,12 @@ TEST_CASE("units of Their Finest Hour have a die more in every battle of the tur
     CHECK(dice(g, {0, 2}, {3, 1}) == 3);  // distance 2
     CHECK(dice(g, {8, 2}, {2, 0}) == 3);  // distance 4
     act(g, battle(g, {2, 2}, {3, 1}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("isss"));
     act(g, TakeGround{});
     act(g, battle(g, {3, 1}, {2, 0}));  // the overrun
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 4);
 }
 
@@ -369,7 +369,7 @@ TEST_CASE("after Their Finest Hour the discards are shuffled into the draw pile 
     const Events events = act(g, roll("gf"));
     CHECK(place<CardDiscarded>(events) >= 0);
     CHECK(place<CardDiscarded>(events) < place<DeckReshuffled>(events));
-    REQUIRE(asks_for<DrawStep>(g));  // the draw comes last
+    REQUIRE(step_is<DrawStep>(g));  // the draw comes last
     CHECK(g.state.open.discards.empty());
     for (const char* id : {"barrage", "air_power", "their_finest_hour"}) {
         CHECK(g.state.secrets.draw_pile[card(g, id).value] == 1);

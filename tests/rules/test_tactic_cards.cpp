@@ -30,7 +30,7 @@ TEST_CASE("Direct From HQ orders up to four units of any class anywhere", "[TC-H
     CHECK(is_legal(g, EndOrders{}));
     CHECK(is_legal(g, order(g, {6, 4})));
     act(g, order(g, {16, 4}));
-    CHECK(asks_for<MoveStep>(g));  // a fifth is not ordered
+    CHECK(step_is<MoveStep>(g));  // a fifth is not ordered
     CHECK_FALSE(unit_state(g, {6, 4}).ordered);
 }
 
@@ -41,9 +41,9 @@ TEST_CASE("Move Out orders up to four infantry units anywhere", "[TC-MO-1][CRD-1
     act(g, order(g, {0, 4}));
     act(g, order(g, {6, 4}));  // special forces are infantry
     act(g, order(g, {12, 4}));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     act(g, order(g, {20, 4}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK_FALSE(unit_state(g, {16, 4}).ordered);
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("units ordered by Move Out move and battle normally, within the limits
     CHECK(refusal(g, move(g, {4, 4}, {{5, 3}, {6, 2}, {7, 1}})) == "TFOR-1");
     act(g, move(g, {4, 4}, {{5, 3}, {4, 2}}));  // two hexes: no battle
     act(g, move(g, {0, 4}, {{1, 3}}));          // one
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(refusal(g, battle(g, {4, 2}, {4, 0})) == "BTL-4");
     CHECK(dice(g, {1, 3}, {4, 0}) == 1);
     CHECK(is_legal(g, battle(g, {1, 3}, {4, 0})));
@@ -75,7 +75,7 @@ TEST_CASE("without infantry Move Out orders one unit of any class", "[TC-MO-1][C
     )");
     for (const At at : {At{0, 2}, At{2, 2}, At{4, 2}}) CHECK(is_legal(g, order(g, at)));
     act(g, order(g, {2, 2}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 // ---- Armor Assault ----
@@ -87,9 +87,9 @@ TEST_CASE("Armor Assault orders up to four armor units anywhere", "[TC-ARM-1][CR
     act(g, order(g, {2, 4}));
     act(g, order(g, {8, 4}));  // elite armor is armor
     act(g, order(g, {14, 4}));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     act(g, order(g, {22, 4}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK_FALSE(unit_state(g, {18, 4}).ordered);
 }
 
@@ -115,13 +115,13 @@ TEST_CASE("the extra die of Armor Assault is for each close assault of the turn,
                      {{2, 2}});
     act(g, EndMoves{});
     act(g, battle(g, {2, 2}, {3, 1}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("isss"));
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     act(g, battle(g, {3, 1}, {2, 0}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 4);
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("without armor Armor Assault orders one unit of any class, without the
         .   .   .   I
     )");
     act(g, order(g, {1, 1}));
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(dice(g, {1, 1}, {2, 0}) == 3);
     CHECK_FALSE(unit_state(g, {6, 2}).ordered);
     CHECK(movement(g, {1, 1}) == 2);
@@ -200,7 +200,7 @@ TEST_CASE("Artillery Bombard orders all artillery units anywhere", "[TC-ART-1][C
     for (const At at : {At{0, 2}, At{4, 2}, At{8, 2}, At{12, 2}, At{20, 2}}) act(g, order(g, at));
     CHECK(is_legal(g, EndOrders{}));
     act(g, order(g, {24, 2}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("artillery under Artillery Bombard moves up to three hexes and does not battle", "[TC-ART-2][CRD-17]") {
@@ -217,7 +217,7 @@ TEST_CASE("artillery under Artillery Bombard moves up to three hexes and does no
         for (int i = 1; i <= hexes; ++i) way.push_back(hex(g, {2 * i, 2}));
         act(g, MoveUnit{unit(g, {0, 2}), way});
         act(g, EndMoves{});
-        REQUIRE(asks_for<BattleStep>(g));  // the other one has not moved
+        REQUIRE(step_is<BattleStep>(g));  // the other one has not moved
         CHECK(refusal(g, battle(g, {2 * hexes, 2}, {2, 0})) == "BTL-4");
         CHECK(is_legal(g, battle(g, {1, 3}, {2, 0})));
     }
@@ -242,18 +242,18 @@ TEST_CASE("artillery that did not move battles twice, each battle complete befor
     act(g, EndMoves{});
     const Events first = fight(g, {0, 4}, {2, 0}, "gs");
     CHECK(count<FiguresLost>(first) == 1);
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(is_legal(g, battle(g, {0, 4}, {2, 0})));
     fight(g, {8, 4}, {6, 0}, "ss");  // another unit battles in between
     CHECK(is_legal(g, battle(g, {8, 4}, {2, 0})));
     act(g, battle(g, {0, 4}, {6, 0}));  // another target
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("g"));
     CHECK(unit_state(g, {2, 0}).figures == 3);
     CHECK(unit_state(g, {6, 0}).figures == 3);
     CHECK(refusal(g, battle(g, {0, 4}, {2, 0})) == "BTL-2");  // no third battle
     fight(g, {8, 4}, {2, 0}, "s");
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("the flags of the first of two battles are resolved before the second", "[TC-ART-3]") {
@@ -267,7 +267,7 @@ TEST_CASE("the flags of the first of two battles are resolved before the second"
                      {{0, 4}});
     act(g, EndMoves{});
     fight(g, {0, 4}, {4, 2}, "fs");
-    CHECK(asks_for<RetreatStep>(g));
+    CHECK(step_is<RetreatStep>(g));
     CHECK_FALSE(is_legal(g, battle(g, {0, 4}, {4, 2})));
     act(g, retreat(g, 0, {{5, 1}}));
     CHECK(is_legal(g, battle(g, {0, 4}, {5, 1})));
@@ -284,7 +284,7 @@ TEST_CASE("whether the enemy next to artillery must be battled is asked anew for
     act(g, EndMoves{});
     CHECK(refusal(g, battle(g, {1, 3}, {4, 0})) == "BTL-5");
     fight(g, {1, 3}, {2, 2}, "iss");
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK_FALSE(has_unit(g, {2, 2}));
     CHECK(is_legal(g, battle(g, {1, 3}, {4, 0})));
 }
@@ -315,7 +315,7 @@ TEST_CASE("without artillery Artillery Bombard orders one unit of any class, whi
     CHECK(movement(g, {6, 2}) == 3);
     act(g, EndMoves{});
     fight(g, {6, 2}, {4, 0}, "sss");
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 }  // namespace test_tactic_cards

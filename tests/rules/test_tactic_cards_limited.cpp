@@ -28,7 +28,7 @@ TEST_CASE("Infantry Assault orders all infantry units of one section, chosen whe
     act(g, order(g, {2, 2}));
     CHECK(is_legal(g, EndOrders{}));
     act(g, order(g, {6, 2}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
 }
 
 TEST_CASE("the section of Infantry Assault is one with infantry", "[TC-INF-2]") {
@@ -55,7 +55,7 @@ TEST_CASE("without any infantry Infantry Assault orders one unit of any class in
     CHECK(is_legal(g, order(g, {0, 2})));
     CHECK_FALSE(is_legal(g, order(g, {8, 2})));
     act(g, order(g, {2, 2}));
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(movement(g, {2, 2}) == 1);  // artillery as usual
     CHECK_FALSE(unit_state(g, {0, 2}).ordered);
 }
@@ -79,7 +79,7 @@ TEST_CASE("infantry under Infantry Assault moves up to two hexes and battles, or
     const Game two = after_move({{5, 3}, {4, 2}});
     CHECK(is_legal(two, battle(two, {4, 2}, {4, 0})));
     CHECK(dice(two, {4, 2}, {4, 0}) == 2);  // no extra die
-    CHECK(asks_for<DrawStep>(after_move({{5, 3}, {4, 2}, {5, 1}})));
+    CHECK(step_is<DrawStep>(after_move({{5, 3}, {4, 2}, {5, 1}})));
 
     Game none = ordered("infantry_assault", picture, {{4, 4}}, Section::Left);
     CHECK_FALSE(is_legal(none, move(none, {4, 4}, {{6, 4}, {8, 4}, {10, 4}, {12, 4}})));
@@ -100,7 +100,7 @@ TEST_CASE("special forces under Infantry Assault gain only the third hex", "[TC-
     act(two, move(two, {4, 4}, {{5, 3}, {4, 2}}));
     CHECK(is_legal(two, battle(two, {4, 2}, {4, 0})));
     act(g, move(g, {4, 4}, {{5, 3}, {4, 2}, {5, 1}}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("terrain limits movement and battle under Infantry Assault", "[TC-INF-7][CARD-3]") {
@@ -117,7 +117,7 @@ TEST_CASE("terrain limits movement and battle under Infantry Assault", "[TC-INF-
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
     CHECK_FALSE(can_reach(g, {4, 4}, {8, 0}));
     act(g, EndMoves{});
-    CHECK(asks_for<DrawStep>(g));  // it has the enemy in range, but entered a forest
+    CHECK(step_is<DrawStep>(g));  // it has the enemy in range, but entered a forest
 }
 
 // ---- Close Assault ----
@@ -135,7 +135,7 @@ TEST_CASE("Close Assault orders all infantry and armor next to an enemy, and no 
     act(g, order(g, {11, 1}));
     CHECK(is_legal(g, EndOrders{}));
     act(g, order(g, {21, 1}));
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
 }
 
 TEST_CASE("Close Assault with nobody next to an enemy orders nobody", "[TC-CLA-1][CARD-11]") {
@@ -144,7 +144,7 @@ TEST_CASE("Close Assault with nobody next to an enemy orders nobody", "[TC-CLA-1
           .   .   G   .
         .   I   .   .   A
     )");
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     for (const Unit& u : g.state.open.units) CHECK_FALSE(u.ordered);
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("under Close Assault there is no Move phase", "[TC-CLA-2]") {
         .   .   .
     )",
                            {{1, 1}, {3, 1}});
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
     CHECK_FALSE(is_legal(g, move(g, {1, 1}, {{0, 2}})));
 }
 
@@ -181,8 +181,8 @@ TEST_CASE("a unit whose enemies are gone when its turn comes does not battle und
     )",
                      {{1, 1}, {3, 1}});
     fight(g, {1, 1}, {2, 0}, "isss");
-    act(g, Decline{});             // no ground taken
-    CHECK(asks_for<DrawStep>(g));  // the armor has a target in range, but not next to it
+    act(g, Decline{});            // no ground taken
+    CHECK(step_is<DrawStep>(g));  // the armor has a target in range, but not next to it
 }
 
 TEST_CASE("under Close Assault armor takes ground and overruns, without the extra die", "[TC-CLA-5][OVR-3]") {
@@ -195,9 +195,9 @@ TEST_CASE("under Close Assault armor takes ground and overruns, without the extr
     Game close = ordered("close_assault", picture, {{2, 2}});
     fight(close, {2, 2}, {3, 1}, "isss");
     act(close, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(close));
+    REQUIRE(step_is<OverrunStep>(close));
     act(close, battle(close, {3, 1}, {2, 0}));
-    if (asks_for<AmbushStep>(close)) act(close, Decline{});
+    if (step_is<AmbushStep>(close)) act(close, Decline{});
     CHECK(top_step<RollStep>(close).dice == 3);
 
     // An overrun need not be a close assault.
@@ -210,7 +210,7 @@ TEST_CASE("under Close Assault armor takes ground and overruns, without the extr
                         {{2, 2}});
     fight(fire, {2, 2}, {3, 1}, "isss");
     act(fire, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(fire));
+    REQUIRE(step_is<OverrunStep>(fire));
     act(fire, battle(fire, {3, 1}, {8, 0}));
     CHECK(top_step<RollStep>(fire).dice == 3);
 }
@@ -225,7 +225,7 @@ TEST_CASE("under Close Assault infantry takes ground", "[TC-CLA-5]") {
     fight(g, {1, 1}, {2, 0}, "isss");
     act(g, TakeGround{});
     CHECK(has_unit(g, {2, 0}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 // ---- Firefight ----
@@ -241,9 +241,9 @@ TEST_CASE("Firefight orders up to four units of any class that are not next to a
     act(g, order(g, {0, 2}));
     act(g, order(g, {4, 2}));
     act(g, order(g, {6, 2}));
-    CHECK(asks_for<OrderStep>(g));
+    CHECK(step_is<OrderStep>(g));
     act(g, order(g, {12, 2}));
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
     CHECK_FALSE(unit_state(g, {8, 2}).ordered);
 }
 
@@ -252,7 +252,7 @@ TEST_CASE("Firefight has no fallback", "[TC-FIRE-1][CARD-11]") {
         .   i   .   .
           I   A   .   .
     )");
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     for (const Unit& u : g.state.open.units) CHECK_FALSE(u.ordered);
 }
 
@@ -263,7 +263,7 @@ TEST_CASE("under Firefight there is no Move phase", "[TC-FIRE-2]") {
         .   I   .   A
     )",
                            {{2, 2}, {6, 2}});
-    CHECK(asks_for<BattleStep>(g));
+    CHECK(step_is<BattleStep>(g));
     CHECK_FALSE(is_legal(g, move(g, {2, 2}, {{4, 2}})));
 }
 
@@ -303,7 +303,7 @@ TEST_CASE("a unit to which an enemy has fallen back does not battle under Firefi
     fight(g, {3, 5}, {3, 3}, "fss");
     act(g, retreat(g, 0, {{2, 2}}));
     // Its only possible target is next to it now: the phase is over.
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(unit_state(g, {3, 1}).ordered);
 }
 

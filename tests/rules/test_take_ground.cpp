@@ -53,8 +53,8 @@ TEST_CASE("ground is taken where the target was eliminated or fell back", "[TG-1
     const UnitId attacker = unit(g, {3, 3});
     ready_to_battle(g, {{3, 3}});
     fight(g, {3, 3}, {4, 2}, faces);
-    if (asks_for<RetreatStep>(g)) act(g, retreat(g, 0, {{3, 1}}));
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    if (step_is<RetreatStep>(g)) act(g, retreat(g, 0, {{3, 1}}));
+    REQUIRE(step_is<TakeGroundStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     const Events events = act(g, TakeGround{});
     CHECK(unit(g, {4, 2}) == attacker);
@@ -73,7 +73,7 @@ TEST_CASE("no ground is taken while the target stands in its hex", "[TG-1]") {
     ready_to_battle(g, {{3, 3}});
     fight(g, {3, 3}, {4, 2}, "if");
     act(g, retreat(g, 1, {}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(ground_refusal(g, {3, 3}, {4, 2}) == "TG-1");
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("ground is taken at once or never, and need not be", "[TG-2]") {
         .   .   i1  .   .   .
           .   I   .   .   I
     )");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     CHECK(legal_actions(g) == Actions{TakeGround{}, Decline{}});
     act(g, Decline{});
     CHECK(has_unit(g, {3, 3}));
@@ -98,7 +98,7 @@ TEST_CASE("artillery takes no ground", "[TG-3][ARTY-4]") {
         .   .   i1  .   .   .
           .   G   .   .   .
     )");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(ground_refusal(g, {3, 3}, {4, 2}) == "TG-3");
 }
 
@@ -107,10 +107,10 @@ TEST_CASE("ground that the unit may not enter is not taken", "[TG-4][TTG-1][HOOK
     CAPTURE(ground);
     const std::string rows = ".   .   .   .   .   i\n  .   .   .   .   .\n.   .   i1" + ground + "   .   .   .\n  .   ";
     Game armor = eliminated(rows + "A   .   .   .\n");
-    CHECK_FALSE(asks_for<TakeGroundStep>(armor));
+    CHECK_FALSE(step_is<TakeGroundStep>(armor));
     CHECK(ground_refusal(armor, {3, 3}, {4, 2}) == clause);
     Game infantry = eliminated(rows + "I   .   .   .\n");
-    CHECK(asks_for<TakeGroundStep>(infantry));
+    CHECK(step_is<TakeGroundStep>(infantry));
 }
 
 TEST_CASE("a unit that cannot leave its hex takes no ground", "[TG-4][TTG-1][TBUNK-2][HOOK-19]") {
@@ -120,7 +120,7 @@ TEST_CASE("a unit that cannot leave its hex takes no ground", "[TG-4][TTG-1][TBU
         .   .   i1  .   .   .
           .   A+K .   .   .
     )");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(ground_refusal(g, {3, 3}, {4, 2}) == "TBUNK-2");
 }
 
@@ -137,7 +137,7 @@ TEST_CASE("no ground is taken across a closed hex side", "[TG-4][TTG-1][HOOK-2]"
     ready_to_battle(g, {{3, 3}});
     fight(g, {3, 3}, {4, 2}, "iii");
     CHECK_FALSE(has_unit(g, {4, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK_FALSE(ground_refusal(g, {3, 3}, {4, 2}).empty());
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("ground may bar itself from being taken", "[TG-4]") {
           .   I   .   .   .
     )",
                         {.rules_patch = R"({"terrain": {"forest": {"no_take_ground": true}}})"});
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("a unit that entered a stop this turn and is still in it takes no ground", "[TG-5][TTG-1][HOOK-3][TMOV-4][TWIRE-1]") {
@@ -160,10 +160,10 @@ TEST_CASE("a unit that entered a stop this turn and is still in it takes no grou
                    "   .\n");
     order_units(g, "direct_from_hq", {{4, 4}});
     act(g, move(g, {4, 4}, {{3, 3}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     fight(g, {3, 3}, {4, 2}, letter == "I" ? "ii" : "iii");
     CHECK_FALSE(has_unit(g, {4, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(unit_state(g, {3, 3}).entered_stop);
 }
 
@@ -174,7 +174,7 @@ TEST_CASE("a unit that stood in a stop from the start of the turn takes ground",
         .   .   i1  .   .   .
           .   I+W .   .   .
     )");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("a unit that a soft stop stopped takes ground", "[TG-5][TMOV-5][HOOK-4]") {
@@ -190,7 +190,7 @@ TEST_CASE("a unit that a soft stop stopped takes ground", "[TG-5][TMOV-5][HOOK-4
     CHECK_FALSE(is_legal(g, move(g, {4, 4}, {{3, 3}, {2, 2}})));
     act(g, move(g, {4, 4}, {{3, 3}}));
     fight(g, {3, 3}, {4, 2}, "iii");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("a unit that left a hedgerow and could go no further takes ground", "[TG-5][THEDG-2][HOOK-6]") {
@@ -204,7 +204,7 @@ TEST_CASE("a unit that left a hedgerow and could go no further takes ground", "[
     order_units(g, "direct_from_hq", {{4, 4}});
     act(g, move(g, {4, 4}, {{3, 3}}));
     fight(g, {3, 3}, {4, 2}, "iii");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("a hedgerow is taken only by a unit that has not moved", "[TG-6][TTG-1][TMOV-7][THEDG-3][HOOK-5]") {
@@ -215,7 +215,7 @@ TEST_CASE("a hedgerow is taken only by a unit that has not moved", "[TG-6][TTG-1
           .   A   .   .   .
         .   .   A   .   .   .
     )";
-    CHECK(asks_for<TakeGroundStep>(eliminated(picture, {}, "i")));
+    CHECK(step_is<TakeGroundStep>(eliminated(picture, {}, "i")));
 
     Game moved = board(R"(
         .   .   .   .   .   i
@@ -228,7 +228,7 @@ TEST_CASE("a hedgerow is taken only by a unit that has not moved", "[TG-6][TTG-1
     act(moved, move(moved, {4, 4}, {{3, 3}}));
     fight(moved, {3, 3}, {4, 2}, "i");
     CHECK_FALSE(has_unit(moved, {4, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(moved));
+    CHECK_FALSE(step_is<TakeGroundStep>(moved));
     CHECK(ground_refusal(moved, {3, 3}, {4, 2}) == "THEDG-1");
 }
 
@@ -240,10 +240,10 @@ TEST_CASE("a hedgerow is not taken by a unit that took ground before", "[TG-6][T
           .   A   .   .   .
     )");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {4, 2}, {5, 1}, "i");
     CHECK_FALSE(has_unit(g, {5, 1}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("a unit that moved its full distance takes ground all the same", "[TG-7][TTG-2][TTG-7]") {
@@ -259,7 +259,7 @@ TEST_CASE("a unit that moved its full distance takes ground all the same", "[TG-
     order_units(g, "direct_from_hq", {{6, 6}});
     act(g, move(g, {6, 6}, {{7, 5}, {6, 4}, {5, 3}}));
     fight(g, {5, 3}, {4, 2}, "iii");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(has_unit(g, {4, 2}));
 }
@@ -276,7 +276,7 @@ TEST_CASE("the limit of the beach does not bind the taking of ground", "[TTG-2][
     order_units(g, "direct_from_hq", {{5, 5}});
     act(g, move(g, {5, 5}, {{4, 4}, {3, 3}}));
     fight(g, {3, 3}, {4, 2}, "iii");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(has_unit(g, {4, 2}));
 }
@@ -293,7 +293,7 @@ TEST_CASE("a step that costs more than one hex does not keep ground from being t
     order_units(g, "direct_from_hq", {{4, 4}});
     act(g, move(g, {4, 4}, {{3, 3}}));
     fight(g, {3, 3}, {4, 2}, "ii");
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("what happens on entering a hex happens when it is taken", "[TG-8][TTG-6][TWIRE-4][OBJ-11]") {
@@ -325,10 +325,10 @@ TEST_CASE("infantry takes ground once in a turn", "[TG-9][INF-3]") {
     )",
                         {.rules_patch = R"({"cards": {"direct_from_hq": {"battles": 2}}})"});
     act(g, TakeGround{});
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     fight(g, {4, 2}, {5, 1}, "iii");
     CHECK_FALSE(has_unit(g, {5, 1}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(ground_refusal(g, {4, 2}, {5, 1}) == "TG-9");
 }
 
@@ -343,7 +343,7 @@ TEST_CASE("nobody takes ground after fire", "[TG-10]") {
     ready_to_battle(g, {{4, 4}});
     fight(g, {4, 4}, {4, 2}, "iii");
     CHECK_FALSE(has_unit(g, {4, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("nobody takes ground after an attack by a card", "[TG-10][CARD-13]") {
@@ -358,7 +358,7 @@ TEST_CASE("nobody takes ground after an attack by a card", "[TG-10][CARD-13]") {
     act(g, NameTarget{unit(g, {4, 2})});
     act(g, roll("iiii"));
     CHECK_FALSE(has_unit(g, {4, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("nobody takes ground after an ambush", "[TG-10][TC-AMB-11]") {
@@ -374,7 +374,7 @@ TEST_CASE("nobody takes ground after an ambush", "[TG-10][TC-AMB-11]") {
     act(g, PlayAmbush{});
     act(g, roll("iii"));
     CHECK_FALSE(has_unit(g, {3, 3}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(has_unit(g, {4, 2}));
 }
 
@@ -390,20 +390,20 @@ TEST_CASE("armor that took ground may battle once more from there, before any ot
     ready_to_battle(g, {{3, 3}, {10, 2}});
     fight(g, {3, 3}, {4, 2}, "iii");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     CHECK(refusal(g, battle(g, {10, 2}, {10, 0})) == "OVR-2");
     const Events events = fight(g, {4, 2}, {5, 1}, "iss");
     CHECK(first<BattleDeclared>(events)->battle.kind == BattleKind::Overrun);
     CHECK(first<BattleDeclared>(events)->battle.dice == 3);
     CHECK(unit_state(g, {5, 1}).figures == 1);
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(is_legal(g, battle(g, {10, 2}, {10, 0})));
 }
 
 TEST_CASE("an overrun need not be fought, and then never is", "[OVR-2]") {
     Game g = eliminated(breakthrough);
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     act(g, Decline{});
     CHECK(g.state.open.phase == Phase::Draw);
 }
@@ -412,7 +412,7 @@ TEST_CASE("infantry and special forces never overrun", "[OVR-1][INF-4][SF-2]") {
     const auto letter = GENERATE(std::string("I"), std::string("S"));
     Game g = eliminated(".   .   i   .   .   i\n  .   .   i2  .   .\n.   .   i1  .   .   .\n  .   " + letter + "   .   .   .\n");
     act(g, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
     CHECK(overrun_refusal(g, {4, 2}) == "OVR-1");
     CHECK(g.state.open.phase == Phase::Draw);
 }
@@ -430,7 +430,7 @@ TEST_CASE("an overrun needs an adjacent target if there is one, else any in rang
           .   A   .   .   .
     )");
     act(far, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(far));
+    REQUIRE(step_is<OverrunStep>(far));
     CHECK(refusal(far, battle(far, {4, 2}, {10, 0})) == "BASE-8");  // distance 4
     fight(far, {4, 2}, {4, 0}, "iss");
     CHECK(unit_state(far, {4, 0}).figures == 3);
@@ -439,7 +439,7 @@ TEST_CASE("an overrun needs an adjacent target if there is one, else any in rang
 TEST_CASE("armor that did not take the ground does not overrun", "[OVR-4]") {
     Game g = eliminated(breakthrough);
     act(g, Decline{});
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
     CHECK(g.state.open.phase == Phase::Draw);
 }
 
@@ -450,7 +450,7 @@ TEST_CASE("armor that took ground into a forest, town or hedgerow does not overr
         eliminated(".   .   i   .   .   i\n  .   .   i2  .   .\n.   .   i1" + ground + "   .   .   .\n  .   A   .   .   .\n");
     act(g, TakeGround{});
     CHECK(has_unit(g, {4, 2}));
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
     CHECK_FALSE(overrun_refusal(g, {4, 2}).empty());
 }
 
@@ -463,18 +463,18 @@ TEST_CASE("the ground taken may bar the overrun", "[OVR-6]") {
     )",
                         {.rules_patch = R"({"terrain": {"hill": {"no_overrun": true}}})"});
     act(g, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
 }
 
 TEST_CASE("after a successful overrun armor takes ground a second time and does nothing more", "[OVR-7][OVR-8][TG-9][ARMOR-4]") {
     Game g = eliminated(breakthrough);
     act(g, TakeGround{});
     fight(g, {4, 2}, {5, 1}, "iii");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(has_unit(g, {5, 1}));
     // The infantry at (4, 0) is adjacent, but there is no third battle.
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
     CHECK(overrun_refusal(g, {5, 1}) == "OVR-7");
     CHECK(g.state.open.phase == Phase::Draw);
 }
@@ -489,7 +489,7 @@ TEST_CASE("an overrun at a distance gives no second ground", "[OVR-8][TG-10]") {
     act(g, TakeGround{});
     fight(g, {4, 2}, {4, 0}, "iii");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("armor that took ground onto a stop may overrun but takes no ground again", "[TTG-3][TG-5][TWIRE-5]") {
@@ -500,17 +500,17 @@ TEST_CASE("armor that took ground onto a stop may overrun but takes no ground ag
           .   A   .   .   .
     )");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {4, 2}, {5, 1}, "iii");
     CHECK_FALSE(has_unit(g, {5, 1}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("an overrun that is a close assault may be ambushed", "[OVR-9][TC-AMB-2]") {
     Game g = eliminated(breakthrough, {.axis = {"ambush", "probe_left"}});
     act(g, TakeGround{});
     act(g, battle(g, {4, 2}, {5, 1}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     CHECK(is_legal(g, PlayAmbush{}));
 }
 
@@ -518,12 +518,12 @@ TEST_CASE("the extra die of Close Assault does not count in the overrun", "[OVR-
     Game g = board(breakthrough, {.allies = {"close_assault"}});
     act(g, play_card(g, "close_assault"));
     act(g, OrderUnit{unit(g, {3, 3})});
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     CHECK(dice(g, {3, 3}, {4, 2}) == 4);
     fight(g, {3, 3}, {4, 2}, "iiii");
     act(g, TakeGround{});
     act(g, battle(g, {4, 2}, {5, 1}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     CHECK(top_step<RollStep>(g).dice == 3);
 }
 

@@ -78,20 +78,20 @@ TEST_CASE("a team is one to three people, and of an odd number the larger team p
 TEST_CASE("of two the second leads both flanks, of three each leads one section, and who is alone leads all",
           "[teams][TEAM-6][TEAM-7][TEAM-8]") {
     const auto shares = [](int people) {
-        const Holders holders = team_holders(std::array<int, 2>{people, people});
-        CHECK(is_team_share(holders).is_yes());
+        const Seating seating = team_seating(std::array<int, 2>{people, people});
+        CHECK(is_team_share(seating).is_yes());
         std::string out;
-        for (const StaffRole role : roles) out += std::to_string(holders[index(seat_of(Side::Axis, role))].value / 2);
+        for (const StaffRole role : roles) out += std::to_string(seating[index(seat_of(Side::Axis, role))].value / 2);
         return out;  // Commander-in-Chief, left, center, right
     };
     CHECK(shares(1) == "0000");
     CHECK(shares(2) == "0101");
     CHECK(shares(3) == "0103");
     CHECK(is_team_share(each_his_own()).is_yes());  // a record that names nobody
-    Holders wrong = team_holders(std::array<int, 2>{2, 2});
+    Seating wrong = team_seating(std::array<int, 2>{2, 2});
     wrong[index(seat_of(Side::Allies, StaffRole::Right))] = seat_of(Side::Allies);  // the Commander-in-Chief takes a flank
     CHECK(is_team_share(wrong).refusal().clause == "TEAM-6");
-    const Holders four = default_holders({4, 3});
+    const Seating four = default_seating({4, 3});
     CHECK(is_team_share(four).refusal().clause == "TEAM-1");
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("a unit On the Move beside a card is led by him in whose section it st
     Played probe("probe_left", Section::None, {.options = {"deck.breakthrough"}});
     probe.orders({0, 8});
     probe.orders({6, 8});
-    REQUIRE(asks_for<OrderStep>(probe.game));
+    REQUIRE(step_is<OrderStep>(probe.game));
     if (!top_step<OrderStep>(probe.game).on_the_move) act(probe.game, EndOrders{});
     REQUIRE(top_step<OrderStep>(probe.game).on_the_move);
     CHECK(is(probe.who(order(probe.game, {12, 8})), StaffRole::Center, "TEAM-9"));
@@ -140,7 +140,7 @@ TEST_CASE("a unit On the Move beside a card is led by him in whose section it st
     CHECK(is(probe.who(order(probe.game, {7, 7})), StaffRole::Left, "TEAM-12"));    // on that of the card's own section
     probe.orders({12, 8});
     probe.orders({24, 8});
-    REQUIRE(asks_for<MoveStep>(probe.game));
+    REQUIRE(step_is<MoveStep>(probe.game));
     CHECK(is(probe.who(move(probe.game, {12, 8}, {{10, 8}})), StaffRole::Center, "TEAM-9"));
     CHECK(is(probe.who(move(probe.game, {24, 8}, {{22, 8}})), StaffRole::Right, "TEAM-9"));
     CHECK(is(probe.leads({0, 8}), StaffRole::Left, "TEAM-9"));
@@ -220,8 +220,8 @@ TEST_CASE("a unit dropped for an order takes the order of the section over which
         if (const auto* aim = std::get_if<AimDrop>(&action)) jumper = aim->unit;
     REQUIRE_FALSE(jumper.is_none());
     act(force.game, AimDrop{jumper, hex(force.game, {2, 4})});
-    while (asks_for<DriftStep>(force.game)) act(force.game, Drift{DriftWay::Stay});
-    REQUIRE(asks_for<OrderStep>(force.game));
+    while (step_is<DriftStep>(force.game)) act(force.game, Drift{DriftWay::Stay});
+    REQUIRE(step_is<OrderStep>(force.game));
     CHECK(is(force.who(order(force.game, {7, 7})), StaffRole::Center, "TEAM-12"));
 }
 
@@ -241,14 +241,14 @@ TEST_CASE("the Field Marshal of its section chooses for a unit that is attacked"
     CHECK(is(attacked({23, 3}), StaffRole::Left, "TEAM-13"));
     CHECK(is(attacked({7, 3}), StaffRole::Center, "TEAM-13"));  // on a line, and no order says otherwise
     act(g, battle(g, {0, 4}, {1, 3}));
-    if (asks_for<AmbushStep>(g)) {
+    if (step_is<AmbushStep>(g)) {
         const auto asked = duty_of(g.table(), from, Decline{});
         REQUIRE(asked.has_value());
         CHECK(is(*asked, StaffRole::Right, "TEAM-13"));
         act(g, Decline{});
     }
     act(g, roll("fss"));
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     const auto duty = duty_of(g.table(), from, legal_actions(g).front());
     REQUIRE(duty.has_value());
     CHECK(is(*duty, StaffRole::Right, "TEAM-13"));

@@ -123,7 +123,7 @@ TEST_CASE("Japanese infantry in a cave ignores all flags, without a choice", "[T
     Game germans = board(picture);
     ready_to_battle(germans, {{1, 3}});
     fight(germans, {1, 3}, {2, 2}, "fss");
-    CHECK(asks_for<RetreatStep>(germans));
+    CHECK(step_is<RetreatStep>(germans));
 }
 
 TEST_CASE("Japanese artillery in a cave ignores no flags", "[TCAVE-3]") {
@@ -146,11 +146,11 @@ TEST_CASE("a unit that went from cave to cave does not move a second time in tha
     order_units(g, "behind_enemy_lines", {{0, 0}});
     Game on_foot = g;
     act(g, move(g, {0, 0}, {{16, 2}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    if (asks_for<BattleStep>(g)) act(g, EndBattles{});
-    CHECK_FALSE(asks_for<MoveStep>(g));  // nobody is left to move
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<BattleStep>(g)) act(g, EndBattles{});
+    CHECK_FALSE(step_is<MoveStep>(g));  // nobody is left to move
     act(on_foot, move(on_foot, {0, 0}, {{1, 1}}));
-    REQUIRE(asks_for<MoveStep>(on_foot));
+    REQUIRE(step_is<MoveStep>(on_foot));
     act(on_foot, move(on_foot, {1, 1}, {{3, 1}, {5, 1}}));
     CHECK(has_unit(on_foot, {5, 1}));
 }
@@ -236,7 +236,7 @@ TEST_CASE("Allied infantry in a cave seals it with a star, instead of battling",
     CHECK(refusal(g, seal({12, 2}, "hill_cave")) == "TCAVE-6");  // an enemy next to it
     CHECK(is_listed(g, seal({0, 2}, "hill_cave")));
     act(g, seal({0, 2}, "hill_cave"));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 3);
     act(g, roll("iaf"));
     CHECK(has_terrain(g, {0, 2}, "hill_cave"));
@@ -405,15 +405,15 @@ TEST_CASE("across the slope of a wadi a unit attacks but takes no ground, and no
     ready_to_battle(g, {{3, 3}, {7, 3}});
     fight(g, {3, 3}, {2, 2}, "is");
     CHECK_FALSE(has_unit(g, {2, 2}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(may_take_ground(g.table(), unit(g, {3, 3}), hex(g, {2, 2})).refusal().clause == "TWADI-1");
     // (7, 3) lies southeast of (6, 2), whose ends are northeast and southwest.
     fight(g, {7, 3}, {6, 2}, "is");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     Game through = board("i  .  .  .\n .  .  i1+{wadi:NE,SW}  .\n.  .  I  .\n");
     ready_to_battle(through, {{4, 2}});
     fight(through, {4, 2}, {5, 1}, "is");
-    CHECK(asks_for<TakeGroundStep>(through));
+    CHECK(step_is<TakeGroundStep>(through));
 }
 
 }  // namespace test_terrain_caves

@@ -22,7 +22,7 @@ TEST_CASE("a unit that enters a forest or a town moves no further and does not b
     CHECK(is_legal(g, move(g, {0, 2}, {{1, 3}, {3, 3}, {4, 2}})));  // around it
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, move(g, {10, 2}, {{8, 2}}));
-    CHECK(asks_for<DrawStep>(g));  // both have the enemy in range and sight
+    CHECK(step_is<DrawStep>(g));  // both have the enemy in range and sight
     CHECK(may_battle(g.table(), unit(g, {2, 2})).refusal().clause == "TFOR-1");
     CHECK(may_battle(g.table(), unit(g, {8, 2})).refusal().clause == "TOWN-1");
 }
@@ -108,9 +108,9 @@ TEST_CASE("a unit that leaves a hedgerow moves one hex, battles from there and t
     CHECK(refusal(g, move(g, {4, 2}, {{6, 2}, {8, 2}})) == "THEDG-2");
     act(g, move(g, {4, 2}, {{6, 2}}));
     fight(g, {6, 2}, {7, 1}, "iss");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
-    CHECK(asks_for<OverrunStep>(g));
+    CHECK(step_is<OverrunStep>(g));
 }
 
 TEST_CASE("from one hedgerow to the next a unit moves one hex", "[THEDG-1][THEDG-2]") {
@@ -134,13 +134,13 @@ TEST_CASE("only a unit that has not moved takes ground onto a hedgerow", "[THEDG
     )";
     Game still = ready(picture, {{4, 2}});
     fight(still, {4, 2}, {5, 1}, "is");
-    CHECK(asks_for<TakeGroundStep>(still));
+    CHECK(step_is<TakeGroundStep>(still));
 
     Game moved = ordered(picture, {{7, 3}});
     act(moved, move(moved, {7, 3}, {{6, 2}}));
     fight(moved, {6, 2}, {5, 1}, "is");
     CHECK_FALSE(has_unit(moved, {5, 1}));
-    CHECK(asks_for<DrawStep>(moved));
+    CHECK(step_is<DrawStep>(moved));
 }
 
 TEST_CASE("armor that has taken ground does not take a hedgerow with its overrun", "[THEDG-3]") {
@@ -155,7 +155,7 @@ TEST_CASE("armor that has taken ground does not take a hedgerow with its overrun
     act(g, TakeGround{});
     fight(g, {3, 1}, {2, 0}, "i");
     CHECK_FALSE(has_unit(g, {2, 0}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("a retreat crosses hedgerows freely", "[THEDG-4][TFLG-6]") {
@@ -168,7 +168,7 @@ TEST_CASE("a retreat crosses hedgerows freely", "[THEDG-4][TFLG-6]") {
     )",
                    {{3, 3}});
     fight(g, {3, 3}, {4, 2}, "ff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(is_legal(g, retreat(g, 0, {{3, 1}, {2, 0}})));
     act(g, retreat(g, 0, {{3, 1}, {4, 0}}));
     CHECK(unit_state(g, {4, 0}).figures == 4);

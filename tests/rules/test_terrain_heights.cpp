@@ -107,7 +107,7 @@ TEST_CASE("without two hexes of its move left a unit does not climb; it may take
     CHECK(refusal(g, move(g, {1, 3}, {{3, 3}})) == "TSTEEP-1");
     act(g, EndMoves{});
     fight(g, {10, 2}, {11, 1}, "is");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(has_unit(g, {11, 1}));
 }
@@ -168,7 +168,7 @@ TEST_CASE("from a beach infantry takes ground onto a bluff, not onto a cliff, an
         Game g = board(".  i  .\n .  i1+" + slope + "  .\n.  " + attacker + "+Y  .\n");
         ready_to_battle(g, {{2, 2}});
         fight(g, {2, 2}, {3, 1}, attacker == "I" ? "is" : "is");
-        const bool taken = asks_for<TakeGroundStep>(g);
+        const bool taken = step_is<TakeGroundStep>(g);
         if (!taken)
             CHECK(may_take_ground(g.table(), unit(g, {2, 2}), hex(g, {3, 1})).refusal().clause ==
                   (attacker == "A" ? "TBLUFF-2" : "TBLUFF-4"));
@@ -181,7 +181,7 @@ TEST_CASE("from a beach infantry takes ground onto a bluff, not onto a cliff, an
     Game down = board(".  i  .\n .  i1+Y  .\n.  I+{cliff}  .\n");  // the other way round
     ready_to_battle(down, {{2, 2}});
     fight(down, {2, 2}, {3, 1}, "iss");
-    CHECK(asks_for<TakeGroundStep>(down));
+    CHECK(step_is<TakeGroundStep>(down));
 }
 
 TEST_CASE("every class falls back over bluffs and cliffs; with the option only infantry does", "[TBLUFF-5]") {
@@ -296,11 +296,11 @@ TEST_CASE("retreat and take ground keep to hills and mountains too", "[TMTN-3]")
     ready_to_battle(g, {{3, 3}, {12, 4}});
     fight(g, {3, 3}, {2, 2}, "f");
     CHECK(has_unit(g, {3, 1}));
-    REQUIRE(asks_for<TakeGroundStep>(g));  // from a hill onto the mountain
+    REQUIRE(step_is<TakeGroundStep>(g));  // from a hill onto the mountain
     act(g, Decline{});
     fight(g, {12, 4}, {11, 3}, "i");
     CHECK_FALSE(has_unit(g, {11, 3}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(may_take_ground(g.table(), unit(g, {12, 4}), hex(g, {11, 3})).refusal().clause == "TMTN-1");
 }
 
@@ -313,7 +313,7 @@ TEST_CASE("the refusal of a retreat off a mountain names the clause", "[TMTN-3]"
     )");
     ready_to_battle(g, {{1, 3}});
     act(g, battle(g, {1, 3}, {2, 2}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     Game asked = g;
     asked.state.open.steps.back() = RetreatStep{unit(g, {2, 2}), 1, 0, {}};
     CHECK(refusal(asked, retreat(asked, 0, {{1, 1}})) == "TMTN-3");

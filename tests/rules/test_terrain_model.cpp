@@ -249,9 +249,9 @@ TEST_CASE("sandbags that went with a unit do not help against the next attack", 
     )");
     ready_to_battle(g, {{1, 3}, {3, 3}});
     fight(g, {1, 3}, {2, 2}, "fs");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{3, 1}}));
-    if (asks_for<TakeGroundStep>(g)) act(g, Decline{});
+    if (step_is<TakeGroundStep>(g)) act(g, Decline{});
     CHECK(features(g, {2, 2}).empty());
     CHECK(flags_ignorable(g.table(), unit(g, {3, 1}), {}).total() == 0);
 }
@@ -269,7 +269,7 @@ TEST_CASE("terrain protects neither against the dice of Barrage nor against its 
                    setup);
     act(g, play_card(g, "barrage"));
     act(g, NameTarget{unit(g, {2, 2})});
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 4);
     act(g, roll("fsss"));
     CHECK(legal_actions(g) == Actions{retreat(g, 0, {{1, 1}}), retreat(g, 0, {{3, 1}})});

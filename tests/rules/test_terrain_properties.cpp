@@ -62,7 +62,7 @@ TEST_CASE("Behind Enemy Lines lifts stops, limits and extra costs, but no bar", 
                    setup);
     act(g, play_card(g, "behind_enemy_lines"));
     act(g, OrderUnit{unit(g, {0, 2})});
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
     CHECK(is_legal(g, move(g, {0, 2}, {{2, 2}, {4, 2}, {6, 2}})));
     lay(g, {2, 2}, "beach");
     CHECK(is_legal(g, move(g, {0, 2}, {{2, 2}, {4, 2}, {6, 2}})));
@@ -102,7 +102,7 @@ TEST_CASE("a unit that left ground which bars battle after leaving does not batt
 TEST_CASE("figures that the ground takes count for the enemy", "[TER-11][ELIM-1]") {
     Game g = ordered(".  .  .  i\n .  .  .  .\n.  I1  +{frozen_river}  I\n", {{2, 2}});
     act(g, move(g, {2, 2}, {{4, 2}}));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("sf"));
     CHECK_FALSE(has_unit(g, {4, 2}));
     CHECK(g.state.open.at(Side::Axis).medals() == 1);
@@ -140,11 +140,11 @@ TEST_CASE("a unit that must ignore one flag ignores one more on ground that allo
     ready_to_battle(open, {{1, 3}, {5, 3}});
     fight(open, {1, 3}, {2, 2}, "fss");
     CHECK(has_unit(open, {2, 2}));  // it stays, and nobody was asked
-    if (asks_for<TakeGroundStep>(open)) act(open, Decline{});
+    if (step_is<TakeGroundStep>(open)) act(open, Decline{});
     const Events two = fight(open, {5, 3}, {6, 2}, "ff");
     REQUIRE(first<FlagsIgnored>(two) != nullptr);
     CHECK(first<FlagsIgnored>(two)->flags == 1);
-    REQUIRE(asks_for<RetreatStep>(open));
+    REQUIRE(step_is<RetreatStep>(open));
     CHECK(top_step<RetreatStep>(open).flags == 1);
     CHECK(is_legal(open, retreat(open, 1, {})));
     CHECK(is_legal(open, retreat(open, 0, {{5, 1}})));
@@ -278,9 +278,9 @@ TEST_CASE("retreat and take ground follow the ground of the unit's own side", "[
     CHECK(retreat_hexes(g.table(), unit(g, {2, 2}), 1).size() == 2);
     ready_to_battle(g, {{1, 3}});
     fight(g, {1, 3}, {2, 2}, "fs");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{1, 1}}));
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));  // the Allies may not enter
+    CHECK_FALSE(step_is<TakeGroundStep>(g));  // the Allies may not enter
 }
 
 TEST_CASE("what may be taken away, by whom and what is left differs by side", "[TER-5][BTL-13]") {

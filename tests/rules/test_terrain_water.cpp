@@ -83,7 +83,7 @@ TEST_CASE("taking ground and overruns on a beach are not limited", "[TBEACH-4][T
     act(g, move(g, {2, 4}, {{3, 3}, {4, 2}}));  // both hexes that a beach allows
     fight(g, {4, 2}, {5, 1}, "iss");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {5, 1}, {6, 0}, "iss");
     act(g, TakeGround{});
     CHECK(has_unit(g, {6, 0}));
@@ -122,7 +122,7 @@ TEST_CASE("a unit on the ocean does not battle nor remove wire, moved or not", "
                      {{0, 2}, {2, 2}, {6, 2}, {8, 2}});
     act(g, move(g, {0, 2}, {{1, 3}}));
     act(g, EndMoves{});
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     for (const At at : {At{1, 3}, At{2, 2}, At{6, 2}, At{8, 2}})
         CHECK(may_battle(g.table(), unit(g, at)).refusal().clause == "TOCEAN-3");
 
@@ -133,7 +133,7 @@ TEST_CASE("a unit on the ocean does not battle nor remove wire, moved or not", "
     )",
                         {{4, 2}, {8, 2}});
     act(wire, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(wire));
+    REQUIRE(step_is<BattleStep>(wire));
     CHECK(refusal(wire, RemoveFeature{unit(wire, {8, 2}), wire.rules->terrain("wire")}) == "TOCEAN-3");
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("a unit that landed battles if it may after a move of one hex", "[TOCE
     act(g, move(g, {1, 3}, {{2, 2}}));
     act(g, move(g, {3, 3}, {{4, 2}}));
     act(g, move(g, {4, 4}, {{5, 3}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(is_legal(g, battle(g, {2, 2}, {4, 0})));
     CHECK(refusal(g, battle(g, {4, 2}, {4, 0})) == "BTL-4");
     CHECK(refusal(g, battle(g, {5, 3}, {4, 0})) != "TOCEAN-3");
@@ -213,7 +213,7 @@ TEST_CASE("a retreat over the ocean is refused with its clause", "[TOCEAN-6]") {
                    setup);
     ready_to_battle(g, {{3, 1}});
     fight(g, {3, 1}, {2, 2}, "fs");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(refusal(g, retreat(g, 0, {{1, 3}})) == "TOCEAN-6");
     CHECK(is_legal(g, retreat(g, 0, {{3, 3}})));
 }
@@ -243,7 +243,7 @@ TEST_CASE("the shore row of the beach face is ocean for every rule", "[TOCEAN-8]
     CHECK_FALSE(is_legal(g, move(g, {10, 8}, {{11, 7}, {12, 6}})));
     act(g, EndMoves{});
     // Armor on the shore two hexes from an enemy, in sight of it: it does not battle.
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(may_battle(g.table(), unit(g, {5, 7})).refusal().clause == "TOCEAN-3");
 }
 

@@ -58,14 +58,14 @@ TEST_CASE("from one jungle to the next is a single step too", "[TJUNG-1]") {
 
 TEST_CASE("armor takes ground onto a jungle, and overruns, only when it did not move", "[TJUNG-2]") {
     Game still = won_against("{jungle}");
-    REQUIRE(asks_for<TakeGroundStep>(still));
+    REQUIRE(step_is<TakeGroundStep>(still));
     act(still, TakeGround{});
-    CHECK(asks_for<OverrunStep>(still));
+    CHECK(step_is<OverrunStep>(still));
 
     Game moved = ordered(".  i  .  .  .\n .  i1+{jungle}  .  .\n.  .  A  .  .\n", {{4, 2}});
     act(moved, move(moved, {4, 2}, {{2, 2}}));
     fight(moved, {2, 2}, {3, 1}, "i");
-    CHECK_FALSE(asks_for<TakeGroundStep>(moved));
+    CHECK_FALSE(step_is<TakeGroundStep>(moved));
     CHECK(may_take_ground(moved.table(), unit(moved, {2, 2}), hex(moved, {3, 1})).refusal().clause == "TJUNG-2");
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("infantry that moved takes ground onto a jungle", "[TJUNG-3]") {
     Game g = ordered(".  i  .  .  .\n .  i1+{jungle}  .  .\n.  .  I  .  .\n", {{4, 2}});
     act(g, move(g, {4, 2}, {{2, 2}}));
     fight(g, {2, 2}, {3, 1}, "is");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
     CHECK(has_unit(g, {3, 1}));
 }
@@ -88,7 +88,7 @@ TEST_CASE("palm forest and winter forest stop a unit, hide it and keep it from b
     )",
                      {{2, 2}});
     act(g, move(g, {2, 2}, {{4, 2}}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
     CHECK(battle_refusal(g, {4, 2}) == "TFOR-2");
 }
 
@@ -155,17 +155,17 @@ TEST_CASE("armor takes ground into a marsh or out of one, but then makes no over
     for (const std::string ground : {"{marsh}", "{rice_paddy}", "{flooded_field}"}) {
         INFO(ground);
         Game into = won_against(ground);
-        REQUIRE(asks_for<TakeGroundStep>(into));
+        REQUIRE(step_is<TakeGroundStep>(into));
         act(into, TakeGround{});
-        CHECK_FALSE(asks_for<OverrunStep>(into));
+        CHECK_FALSE(step_is<OverrunStep>(into));
         CHECK_FALSE(may_overrun(into.table(), unit(into, {3, 1})).is_yes());
 
         Game out = board(".  i  .  .  .\n .  i1  .  .\n.  A+" + ground + "  .  .  .\n");
         ready_to_battle(out, {{2, 2}});
         fight(out, {2, 2}, {3, 1}, "iss");
-        REQUIRE(asks_for<TakeGroundStep>(out));
+        REQUIRE(step_is<TakeGroundStep>(out));
         act(out, TakeGround{});
-        CHECK_FALSE(asks_for<OverrunStep>(out));
+        CHECK_FALSE(step_is<OverrunStep>(out));
         CHECK(may_overrun(out.table(), unit(out, {3, 1})).refusal().clause == "BTL-8");
     }
 }
@@ -177,7 +177,7 @@ TEST_CASE("ground without overrun says so by its clause", "[TTG-5][TMARSH-4][HOO
     ready_to_battle(g, {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "iss");
     act(g, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<OverrunStep>(g));
     CHECK(may_overrun(g.table(), unit(g, {3, 1})).refusal().clause == "TMARSH-4");
 }
 
@@ -230,7 +230,7 @@ TEST_CASE("a flooded field takes the battle from armor that enters or leaves, fr
     CHECK(battle_refusal(g, {19, 3}).empty());
     Game into = won_against("{flooded_field}");
     act(into, TakeGround{});
-    CHECK_FALSE(asks_for<OverrunStep>(into));
+    CHECK_FALSE(step_is<OverrunStep>(into));
 }
 
 TEST_CASE("high ground over flooded fields takes no die and no sight", "[TFLOOD-6][TROW-13]") {
@@ -291,7 +291,7 @@ TEST_CASE("a unit takes no ground from the ocean side onto a pier, and a retreat
     ready_to_battle(g, {{3, 3}});
     CHECK(retreat_hexes(g.table(), unit(g, {4, 2}), 1).empty());
     fight(g, {3, 3}, {4, 2}, "iss");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(may_take_ground(g.table(), unit(g, {3, 3}), hex(g, {4, 2})).refusal().clause == "TPIER-1");
 }
 

@@ -245,7 +245,7 @@ TEST_CASE("no ground stops a train, keeps it from battle or protects it", "[TTRA
     // An armored train battles from a station that it has just entered.
     Game armed = ordered_train({.wagon_type = "armored_wagon", .instead = {{12, "rail_station"}}}, enemy_far);
     act(armed, move(armed, {12, 4}, {{10, 4}}));
-    if (asks_for<MoveStep>(armed)) act(armed, EndMoves{});
+    if (step_is<MoveStep>(armed)) act(armed, EndMoves{});
     CHECK(is_legal(armed, battle(armed, {12, 4}, {12, 2})));
     // The station takes no dice away from those who attack it.
     const Game target = attacked({.instead = {{12, "rail_station"}}}, enemy_above, {{13, 3}});
@@ -302,7 +302,7 @@ TEST_CASE("a train may ignore a flag of each roll and falls back along the rail,
           "[TRAIN-9][TRAIN-10][TTRAIN-6]") {
     Game g = attacked({}, enemy_above, {{13, 3}});
     fight(g, {13, 3}, {12, 4}, "fia");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(is_listed(g, Retreat{1, {}}));
     CHECK(refusal(g, retreat(g, 0, {{10, 4}})) == "TRAIN-10");
     act(g, retreat(g, 0, {{16, 4}}));
@@ -311,7 +311,7 @@ TEST_CASE("a train may ignore a flag of each roll and falls back along the rail,
     // The other way round it goes the other way.
     Game east = attacked({.locomotive = 14, .wagon = 12}, enemy_above, {{13, 3}});
     fight(east, {13, 3}, {12, 4}, "ffi");
-    REQUIRE(asks_for<RetreatStep>(east));
+    REQUIRE(step_is<RetreatStep>(east));
     act(east, retreat(east, 1, {{10, 4}}));
     CHECK(east.rules->at(unit_state(east, {10, 4}).type).id == "wagon");
 }
@@ -319,7 +319,7 @@ TEST_CASE("a train may ignore a flag of each roll and falls back along the rail,
 TEST_CASE("each flag that a train cannot obey is a hit", "[TRAIN-10][TTRAIN-6]") {
     Game g = attacked({.last = 16}, enemy_above, {{13, 3}});
     fight(g, {13, 3}, {12, 4}, "fff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     const auto choices = retreat_choices(g.table(), unit(g, {12, 4}), 3, 1);
     for (const RetreatChoice& c : choices) CHECK(c.figures_lost == 3 - c.flags_ignored - c.hexes);
     act(g, retreat(g, 1, {{16, 4}}));
@@ -330,7 +330,7 @@ TEST_CASE("each flag that a train cannot obey is a hit", "[TRAIN-10][TTRAIN-6]")
 TEST_CASE("where the flags cost the wagon, the locomotive falls back as far alone", "[TRAIN-10]") {
     Game g = attacked({.last = 16, .figures = 2}, enemy_above, {{13, 3}});
     fight(g, {13, 3}, {12, 4}, "ffa");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{16, 4}}));
     CHECK(g.rules->at(unit_state(g, {14, 4}).type).id == "locomotive");
     CHECK_FALSE(has_unit(g, {16, 4}));
@@ -341,7 +341,7 @@ TEST_CASE("where the flags cost the wagon, the locomotive falls back as far alon
 TEST_CASE("flags drive the locomotive back when the hits took the wagon that was attacked", "[TRAIN-7][TRAIN-10]") {
     Game g = attacked({.figures = 3}, enemy_above, {{13, 3}});
     fight(g, {13, 3}, {14, 4}, "ggf");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{14, 4}}));
     CHECK(g.rules->at(unit_state(g, {14, 4}).type).id == "locomotive");
 }
@@ -357,7 +357,7 @@ TEST_CASE("the odds against a train are those of its rules", "[TRAIN-7][TRAIN-10
                     Game played = g;
                     fight(played, {13, 3}, target, std::string{sides_of_a_die[a], sides_of_a_die[b], sides_of_a_die[c]});
                     const UnitId id = unit(g, target);
-                    if (asks_for<RetreatStep>(played)) {
+                    if (step_is<RetreatStep>(played)) {
                         Actions legal = legal_actions(played);
                         const auto best = std::max_element(legal.begin(), legal.end(), [](const Action& x, const Action& y) {
                             return std::get<Retreat>(x).flags_ignored < std::get<Retreat>(y).flags_ignored;
@@ -384,7 +384,7 @@ TEST_CASE("a train takes no ground and regains no hits", "[TRAIN-11][CU-22][ACX-
     Game g = ordered_train({.wagon_type = "armored_wagon"}, ".\n.\n.\n.   .   .   .   .   .   i1\n");
     act(g, EndMoves{});
     fight(g, {14, 4}, {13, 3}, "ggg");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
     for (const char* type : {"locomotive", "wagon", "armored_wagon"})
         CHECK_FALSE(rulebook()->at(rulebook()->unit_type(type)).takes_ground);
     Setup setup;
@@ -401,8 +401,8 @@ TEST_CASE("a train takes no ground and regains no hits", "[TRAIN-11][CU-22][ACX-
 TEST_CASE("a supply train has no dice, and nobody reaches those aboard", "[TRAIN-12][UB-26]") {
     const Line line{.aboard_locomotive = 1, .aboard_wagon = 1};
     Game g = ordered_train(line, enemy_far);
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    CHECK_FALSE(step_is<BattleStep>(g));
     CHECK(targets(g.table(), unit(g, {14, 4})).empty());
     const auto aboard = passengers(g.table(), unit(g, {12, 4}));
     REQUIRE(aboard.size() == 2);
@@ -425,7 +425,7 @@ Game at_station(Line line = {.instead = {{10, "rail_station"}}, .aboard_locomoti
 
 TEST_CASE("at a station the owner may end the move and unload onto hexes beside the train", "[TRAIN-13][TTRAIN-8]") {
     Game g = at_station();
-    REQUIRE(asks_for<UnloadStep>(g));
+    REQUIRE(step_is<UnloadStep>(g));
     const auto aboard = passengers(g.table(), unit(g, {10, 4}));
     CHECK(is_listed(g, Unload{aboard[0], hex(g, {9, 3})}));
     CHECK(is_listed(g, Unload{aboard[0], hex(g, {14, 4})}));              // behind the wagon
@@ -433,7 +433,7 @@ TEST_CASE("at a station the owner may end the move and unload onto hexes beside 
     CHECK(refusal(g, Unload{aboard[0], hex(g, {12, 4})}) == "TRAIN-13");  // the wagon is there
     CHECK(refusal(g, Unload{aboard[1], hex(g, {9, 3})}) == "TRAIN-13");   // one after the other
     act(g, Unload{aboard[0], hex(g, {9, 3})});
-    REQUIRE(asks_for<UnloadStep>(g));
+    REQUIRE(step_is<UnloadStep>(g));
     CHECK(refusal(g, Decline{}) == "TRAIN-13");
     CHECK_FALSE(is_legal(g, Unload{aboard[1], hex(g, {9, 3})}));
     act(g, Unload{aboard[1], hex(g, {13, 5})});
@@ -460,11 +460,11 @@ TEST_CASE("a train backs into a station with its locomotive too; a retreat onto 
     Line line{.instead = {{14, "rail_station"}}, .aboard_wagon = 1};
     Game g = ordered_train(line);
     act(g, move(g, {12, 4}, {{16, 4}}));
-    CHECK(asks_for<UnloadStep>(g));
+    CHECK(step_is<UnloadStep>(g));
     Game flags = attacked(line, enemy_above, {{13, 3}});
     fight(flags, {13, 3}, {12, 4}, "fia");
     act(flags, retreat(flags, 0, {{16, 4}}));
-    CHECK_FALSE(asks_for<UnloadStep>(flags));
+    CHECK_FALSE(step_is<UnloadStep>(flags));
     CHECK(passengers(flags.table(), unit(flags, {14, 4})).size() == 1);
 }
 
@@ -481,7 +481,7 @@ TEST_CASE("unloading happens once, and who came off waits for the next turn of i
     while (g.state.open.active != Side::Allies) {
         const Actions legal = legal_actions(g);
         act(g, legal.front());
-        if (asks_for<OrderStep>(g)) finish_turn(g);
+        if (step_is<OrderStep>(g)) finish_turn(g);
     }
     CHECK_FALSE(unit_state(g, {9, 3}).came_off);
     // A mine under it goes off.
@@ -493,13 +493,13 @@ TEST_CASE("unloading happens once, and who came off waits for the next turn of i
     mine.value = 2;
     evolve(*mined.rules, *mined.scenario, mined.state, FeaturePlaced{mine});
     act(mined, Unload{passengers(mined.table(), unit(mined, {10, 4})).front(), mine.hex});
-    CHECK(asks_for<RollStep>(mined));
+    CHECK(step_is<RollStep>(mined));
     // Units that found no room stay aboard for good.
     Line full{.instead = {{10, "rail_station"}}, .aboard_locomotive = 2};
     Game crowded = ordered_train(full, ".\n.\n.\n.   .   .   .   .   I   I\n.   .   .   .   I\n.   .   .   .   .   I   I\n");
     act(crowded, move(crowded, {12, 4}, {{10, 4}}));
-    REQUIRE(asks_for<UnloadStep>(crowded));
-    while (asks_for<UnloadStep>(crowded)) act(crowded, legal_actions(crowded).back());  // the first one declines
+    REQUIRE(step_is<UnloadStep>(crowded));
+    while (step_is<UnloadStep>(crowded)) act(crowded, legal_actions(crowded).back());  // the first one declines
     CHECK(unit_state(crowded, {10, 4}).has_unloaded);
     CHECK(broken_invariants(crowded).empty());
 }
@@ -535,7 +535,7 @@ TEST_CASE("data lets a wagon lose its gun only to a wagon without one, and no tr
     Game g = ordered_train({.wagon_type = "armored_wagon"}, ".\n.\n.\n.   .   .   .   .   .   i1   i\n", setup);
     act(g, EndMoves{});
     fight(g, {14, 4}, {13, 3}, "ggg");
-    CHECK_FALSE(asks_for<TakeGroundStep>(g));
+    CHECK_FALSE(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("who came off a train battles neither in ambush nor back", "[TRAIN-14]") {
@@ -549,7 +549,7 @@ TEST_CASE("who came off a train battles neither in ambush nor back", "[TRAIN-14]
     REQUIRE(g.state.open.active == Side::Axis);
     ready_to_battle(g, {{8, 2}});
     act(g, battle(g, {8, 2}, {9, 3}));
-    CHECK_FALSE(asks_for<AmbushStep>(g));
+    CHECK_FALSE(step_is<AmbushStep>(g));
 }
 
 TEST_CASE("an armored train moves three hexes and battles from its wagon as artillery, without sight",
@@ -557,20 +557,20 @@ TEST_CASE("an armored train moves three hexes and battles from its wagon as arti
     Game g = ordered_train({.wagon_type = "armored_wagon"},
                            ".   .   .   .   .   i\n.   .   .   .   +F   +F\n.   .   .   .   +F   +F\n");
     act(g, move(g, {12, 4}, {{10, 4}, {8, 4}, {6, 4}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    REQUIRE(step_is<BattleStep>(g));
     CHECK(dice(g, {8, 4}, {10, 0}) == 2);
     CHECK_FALSE(is_legal(g, battle(g, {6, 4}, {10, 0})));  // the locomotive has no dice
     CHECK(rulebook()->at(rulebook()->unit_type("armored_wagon")).dice == rulebook()->at(rulebook()->unit_type("artillery")).dice);
     fight(g, {8, 4}, {10, 0}, "gg");
-    CHECK_FALSE(asks_for<BattleStep>(g));
+    CHECK_FALSE(step_is<BattleStep>(g));
 }
 
 TEST_CASE("the gun of an armored train may take the first hit of an attack; then the train battles no more", "[TRAIN-17]") {
     for (const At target : {At{12, 4}, At{14, 4}}) {
         Game g = attacked({.wagon_type = "armored_wagon"}, enemy_above, {{13, 3}});
         fight(g, {13, 3}, target, "ggi");
-        REQUIRE(asks_for<GunHitStep>(g));
+        REQUIRE(step_is<GunHitStep>(g));
         CHECK(to_act(g) == seat_of(Side::Allies));
         Game keeps = g;
         act(g, LoseGun{});
@@ -583,7 +583,7 @@ TEST_CASE("the gun of an armored train may take the first hit of an attack; then
     }
     Game flags = attacked({.last = 14, .wagon_type = "armored_wagon"}, enemy_above, {{13, 3}});
     fight(flags, {13, 3}, {12, 4}, "ffa");  // hits by flags are none of the attack
-    CHECK_FALSE(asks_for<GunHitStep>(flags));
+    CHECK_FALSE(step_is<GunHitStep>(flags));
 }
 
 TEST_CASE("the ground of its target takes from an armored train what it takes from artillery", "[TCLS-9][UB-27]") {
@@ -601,12 +601,12 @@ TEST_CASE("a train that is destroyed takes with it whom it carries, for no medal
     Game wagon = attacked({.figures = 2, .aboard_locomotive = 1, .aboard_wagon = 1}, enemy_above, {{13, 3}});
     const auto aboard = passengers(wagon.table(), unit(wagon, {12, 4}));
     fight(wagon, {13, 3}, {12, 4}, "gia");
-    CHECK(wagon.state.open.at(aboard[0]).where == Whereabouts::Aboard);
-    CHECK(wagon.state.open.at(aboard[1]).where == Whereabouts::Eliminated);
+    CHECK(wagon.state.open.at(aboard[0]).where == Location::Aboard);
+    CHECK(wagon.state.open.at(aboard[1]).where == Location::Eliminated);
     CHECK(broken_invariants(wagon).empty());
     Game all = attacked({.figures = 2, .aboard_locomotive = 1, .aboard_wagon = 1}, enemy_above, {{13, 3}});
     fight(all, {13, 3}, {12, 4}, "gga");
-    CHECK(all.state.open.at(aboard[0]).where == Whereabouts::Eliminated);
+    CHECK(all.state.open.at(aboard[0]).where == Location::Eliminated);
     CHECK(all.state.open.at(Side::Axis).medals() == 1);
     CHECK(broken_invariants(all).empty());
 }
@@ -627,7 +627,7 @@ TEST_CASE("what cards do with trains", "[CRD-21][CU-19][CU-20]") {
         Game g = railway(
             line, ".\n.   .   .   .   .   .   .   .   i\n.\n.\n.\n.\n.\n.\nI   .   A   .   G   .   I   .   A   .   G\n", setup);
         act(g, play_card(g, card, section));
-        return asks_for<OrderStep>(g) && is_legal(g, order(g, {12, 4}));
+        return step_is<OrderStep>(g) && is_legal(g, order(g, {12, 4}));
     };
     const Line supply{}, armored{.wagon_type = "armored_wagon"};
     for (const char* card : {"armor_assault", "move_out", "behind_enemy_lines", "dig_in", "artillery_bombard"}) {
@@ -647,14 +647,14 @@ TEST_CASE("what cards do with trains", "[CRD-21][CU-19][CU-20]") {
         Game g = railway(supply, nobody, setup);
         act(g, play_card(g, "their_finest_hour"));
         act(g, roll(std::string(1, face)));
-        CHECK((asks_for<OrderStep>(g) && is_legal(g, order(g, {12, 4}))) == (face == 's'));
+        CHECK((step_is<OrderStep>(g) && is_legal(g, order(g, {12, 4}))) == (face == 's'));
     }
     // An armored train does not ambush.
     Setup setup;
     setup.allies = {"ambush"};
     Game g = attacked(armored, enemy_above, {{13, 3}}, setup);
     act(g, battle(g, {13, 3}, {14, 4}));
-    CHECK_FALSE(asks_for<AmbushStep>(g));
+    CHECK_FALSE(step_is<AmbushStep>(g));
     // Firefight gives its gun a die more.
     Setup fire;
     fire.allies = {"firefight"};
@@ -670,7 +670,7 @@ TEST_CASE("Air Power strikes a train once, whichever part is named", "[TRAIN-1][
     Game g = railway({}, enemy_above, setup);
     act(g, play_card(g, "air_power"));
     act(g, NameTarget{unit(g, {14, 4})});
-    if (asks_for<NameTargetsStep>(g)) CHECK(refusal(g, NameTarget{unit(g, {12, 4})}) == "TC-AIR-1");
+    if (step_is<NameTargetsStep>(g)) CHECK(refusal(g, NameTarget{unit(g, {12, 4})}) == "TC-AIR-1");
 }
 
 TEST_CASE("a train on two hexes of an objective that the majority holds is one unit", "[OBJ-4][OBJ-20]") {

@@ -92,7 +92,7 @@ TEST_CASE("a unit that may ignore a flag ignores one, not one more for its groun
     g = ready("  .   .   .   .   .   .\n    .   .   i   .   .   .\n  .   .   I   .   .   .\n", {here},
               bearing(Side::Axis, {"ignores_a_flag"}));
     fight(g, here, there, "fss");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     CHECK(is_listed(g, retreat(g, 1, {})));
     act(g, retreat(g, 1, {}));
     CHECK(has_unit(g, there));
@@ -111,16 +111,16 @@ TEST_CASE("the tiger of Wittmann rolls a die more in a turn in which it stays, a
     g = ordered("  .   .   .   .   .   i\n    .   .   i   .   .   .\n  .   .   .   .   .   .\n    .   .   <Tiger>   .   .\n",
                 {back}, own);
     act(g, move(g, back, {here}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     CHECK(dice_of(g, here, there) == 3);
 
     // So it is when it overruns: it has taken ground.
     g = ready("  .   .   i   i   .   .\n    .   .   i1  .   .   .\n  .   .   <Tiger>   .   .   .\n", {here}, own);
     CHECK(dice_of(g, here, there) == 4);
     fight(g, here, there, "iiss");
-    REQUIRE(asks_for<TakeGroundStep>(g));
+    REQUIRE(step_is<TakeGroundStep>(g));
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     CHECK(dice_of(g, there, {4, 0}, BattleKind::Overrun) == 3);
     // In the enemy's turn it stands where it stood.
     Setup attacked = own;
@@ -134,7 +134,7 @@ TEST_CASE("where flags of the first roll count, Wittmann ignores one of them", "
     setup.options = {"ep.elusive_first_roll_flags"};
     Game g = ready(beside("A", "<tiger>"), {here}, bearing(Side::Axis, {"wittmann"}, setup));
     fight(g, here, there, "fss");
-    if (asks_for<RetreatStep>(g)) act(g, retreat(g, 1, {}));
+    if (step_is<RetreatStep>(g)) act(g, retreat(g, 1, {}));
     CHECK(has_unit(g, there));
     // The odds know it: with a single die no flag drives it off for certain.
     const Odds with = battle_odds(g.table(), unit(g, here), unit(g, there), 1);
@@ -155,10 +155,10 @@ TEST_CASE("a flame-thrower tank that treats mines as engineers do clears those t
     const Events events = act(g, move(g, back, {here}));
     CHECK_FALSE(has_terrain(g, here, "minefield"));
     CHECK(count<DiceRolled>(events) == 0);
-    CHECK_FALSE(asks_for<BattleStep>(g));  // it has used its battle
+    CHECK_FALSE(step_is<BattleStep>(g));  // it has used its battle
     g = ordered(picture, {back}, mines);
     act(g, move(g, back, {here}));
-    CHECK(asks_for<RevealStep>(g));
+    CHECK(step_is<RevealStep>(g));
 
     // One that stands among mines removes them instead of battling, and first of all (ENGR-6).
     g = ready("  .   .   .   .   .\n    .   .   i   .   .\n  .   .   <Flame_thrower_tank>+{minefield}   .   .\n", {here},
@@ -187,17 +187,17 @@ TEST_CASE("rules of nations hold for single units that the scenario names, whate
         return g;
     };
     Game g = assaulted(british);
-    REQUIRE(asks_for<BattleBackStep>(g));
+    REQUIRE(step_is<BattleBackStep>(g));
     CHECK(top_step<BattleBackStep>(g).battle.dice == 1);
     Setup plain;
     plain.active = Side::Axis;
-    CHECK_FALSE(asks_for<BattleBackStep>(assaulted(plain)));
+    CHECK_FALSE(step_is<BattleBackStep>(assaulted(plain)));
 
     // Furia Francese.
     g = ready("  .   .   .   .   .   .\n    .   .   i1  .   .   .\n  .   .   I   i   .   .\n", {here},
               bearing(Side::Allies, {"furia_francese"}));
     fight(g, here, there, "iss");
-    REQUIRE(asks_for<AssaultAgainStep>(g));
+    REQUIRE(step_is<AssaultAgainStep>(g));
     CHECK(dice_of(g, here, {6, 2}, BattleKind::SecondAssault) == 1);
 
     // The Royal Army: up to three hexes back, artillery ignores a flag.
@@ -235,12 +235,12 @@ TEST_CASE("a unit with two ways to be hit by a second roll only is rolled agains
         R"({"traits": {"ghost": {"clause": "ELUSIVE-1", "hooks": {"dice_rolled": "elusive"}}, "lucky": {"clause": "ELUSIVE-9", "hooks": {"dice_rolled": "elusive_one_hit"}}}})";
     Game g = ready(beside("A", "<tiger>"), {here}, bearing(Side::Axis, {"ghost", "lucky"}, setup));
     fight(g, here, there, "aas");
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(top_step<RollStep>(g).dice == 2);
     // A trait alone does it too, and the first of two counts.
     g = ready(beside("A", "i"), {here}, bearing(Side::Axis, {"ghost", "lucky"}, setup));
     fight(g, here, there, "ggg");
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     act(g, roll("ggs"));
     CHECK(unit_state(g, there).figures == 2);
 }

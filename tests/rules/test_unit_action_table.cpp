@@ -32,7 +32,7 @@ bool recovers(const std::string& type, std::initializer_list<const char*> ground
     for (const char* terrain : ground) lay(g, here, terrain);
     if (unit_state(g, here).full > 1) weaken(g, here, 1);
     order_units(g, "direct_from_hq", {ordered_at(type, here)});
-    const bool may = asks_for<MoveStep>(g) && is_legal(g, Recover{unit(g, here)});
+    const bool may = step_is<MoveStep>(g) && is_legal(g, Recover{unit(g, here)});
     // Nobody in full strength does.
     Game whole = board(next_to("."), with_unit(type, here, Side::Allies, {}));
     for (const char* terrain : ground) lay(whole, here, terrain);
@@ -51,16 +51,16 @@ bool receives(const std::string& type) {
     Game g = board(next_to("<Supply_truck>"), with_unit(type, here, Side::Allies, with_resupply()));
     if (unit_state(g, here).full > 1) weaken(g, here, 1);
     order_units(g, "direct_from_hq", {beside});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    return asks_for<BattleStep>(g) && is_legal(g, Resupply{unit(g, beside), unit(g, here)});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    return step_is<BattleStep>(g) && is_legal(g, Resupply{unit(g, beside), unit(g, here)});
 }
 
 bool gives(const std::string& type) {
     Game g = board(next_to("I"), with_unit(type, here, Side::Allies, with_resupply()));
     weaken(g, beside, 2);
     order_units(g, "direct_from_hq", {ordered_at(type, here)});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    return asks_for<BattleStep>(g) && is_legal(g, Resupply{unit(g, here), unit(g, beside)});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    return step_is<BattleStep>(g) && is_legal(g, Resupply{unit(g, here), unit(g, beside)});
 }
 
 // A heroic leader whose own unit was lost beside it joins it (HERO-4, HERO-5).
@@ -76,9 +76,9 @@ bool takes_leader(const std::string& type) {
     Game g = board("i\n.\n.\n.   .   .   .   .   .   I1   i\n.\n.\n.\n.\n", setup);
     const UnitId led = unit(g, beside), other = unit(g, here);
     order_units(g, "direct_from_hq", {{15, 3}});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     fight(g, {15, 3}, beside, "ggg");
-    if (asks_for<RollStep>(g)) act(g, roll("gg"));
+    if (step_is<RollStep>(g)) act(g, roll("gg"));
     const TraitId leader = g.rules->trait("heroic_leader");
     CHECK_FALSE(g.state.open.at(led).traits.has(leader));
     return g.state.open.at(other).traits.has(leader);

@@ -38,7 +38,7 @@ Game with_card(const std::string& card, const std::string& picture) {
 std::string ordering(const std::string& card, const std::string& picture, Section section = Section::None) {
     Game g = with_card(card, picture);
     act(g, play_card(g, card, section));
-    if (!asks_for<OrderStep>(g)) return "N";
+    if (!step_is<OrderStep>(g)) return "N";
     const std::string clause = refusal(g, order(g, here));
     if (clause.empty()) return "";
     return clause.starts_with("CRD-") ? "X" : "N";
@@ -60,7 +60,7 @@ std::string battling(const std::string& card, const std::string& word, bool adja
     const At target = adjacent ? At{11, 3} : At{10, 2};
     Game g = with_card(card, picture);
     order_units(g, card, {here});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     const int plain = dice(with_card("direct_from_hq", picture), here, target);
     return dice(g, here, target) == plain + 1 ? "Y B" : "Y";
 }
@@ -108,9 +108,9 @@ std::string ambush(const std::string& word) {
     setup.allies = {"ambush"};
     Game g = board(around(word, "i", ".", company), setup);
     order_units(g, "direct_from_hq", {{11, 3}});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
     act(g, battle(g, {11, 3}, here));
-    return asks_for<AmbushStep>(g) ? "Y" : "N";
+    return step_is<AmbushStep>(g) ? "Y" : "N";
 }
 
 std::string artillery_bombard(const std::string& word) {
@@ -125,9 +125,9 @@ std::string artillery_bombard(const std::string& word) {
             act(g, move(g, here, {{12, 4}}));
             at = {12, 4};
         }
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         int count = 0;
-        while (asks_for<BattleStep>(g) && is_legal(g, battle(g, at, {10, 2}))) {
+        while (step_is<BattleStep>(g) && is_legal(g, battle(g, at, {10, 2}))) {
             fight(g, at, {10, 2}, std::string(static_cast<std::size_t>(dice(g, at, {10, 2})), 's'));
             ++count;
         }
@@ -148,11 +148,11 @@ std::string finest_hour(const std::string& word) {
         Game g = with_card("their_finest_hour", picture);
         act(g, play_card(g, "their_finest_hour"));
         act(g, roll(std::string(1, face)));
-        if (!asks_for<OrderStep>(g) || !is_legal(g, order(g, here))) continue;
+        if (!step_is<OrderStep>(g) || !is_legal(g, order(g, here))) continue;
         faces += face;
         act(g, order(g, here));
-        if (asks_for<OrderStep>(g)) act(g, EndOrders{});
-        if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+        if (step_is<OrderStep>(g)) act(g, EndOrders{});
+        if (step_is<MoveStep>(g)) act(g, EndMoves{});
         bonus = dice(g, here, {10, 2}) == dice(with_card("direct_from_hq", picture), here, {10, 2}) + 1 ? " B" : "";
     }
     return faces + bonus;
@@ -282,7 +282,7 @@ TEST_CASE("warships and trains are ordered as what they are, never healed, with 
         const auto may = [&](const std::string& card, const std::string& beside = ".", Section section = Section::None) {
             Game g = game(card, beside, beside == "." ? "i" : ".");
             act(g, play_card(g, card, section));
-            return asks_for<OrderStep>(g) && is_legal(g, order(g, ordered));
+            return step_is<OrderStep>(g) && is_legal(g, order(g, ordered));
         };
         for (const char* card : {"armor_assault", "move_out", "behind_enemy_lines", "dig_in", "artillery_bombard"}) {
             CAPTURE(card);
@@ -306,12 +306,12 @@ TEST_CASE("warships and trains are ordered as what they are, never healed, with 
             Game g = game("their_finest_hour", ".", "i");
             act(g, play_card(g, "their_finest_hour"));
             act(g, roll(std::string(1, face)));
-            const bool is_ordered = asks_for<OrderStep>(g) && is_legal(g, order(g, ordered));
+            const bool is_ordered = step_is<OrderStep>(g) && is_legal(g, order(g, ordered));
             CHECK(is_ordered == (face == 's'));
             if (!is_ordered || !kind.attacks) continue;
             act(g, order(g, ordered));
-            if (asks_for<OrderStep>(g)) act(g, EndOrders{});
-            if (asks_for<MoveStep>(g)) act(g, EndMoves{});
+            if (step_is<OrderStep>(g)) act(g, EndOrders{});
+            if (step_is<MoveStep>(g)) act(g, EndMoves{});
             CHECK(rolled(g) == plain + 1);
         }
         Game healed = game("medics_mechanics", ".", ".");
@@ -327,7 +327,7 @@ TEST_CASE("warships and trains are ordered as what they are, never healed, with 
         Game g = board(around(".", "i", ".", company), with_unit(kind.type, here, Side::Allies, attacked));
         ready_to_battle(g, {{11, 3}});
         act(g, battle(g, {11, 3}, here));
-        CHECK_FALSE(asks_for<AmbushStep>(g));
+        CHECK_FALSE(step_is<AmbushStep>(g));
         // Air Power and Barrage strike it as any unit.
         for (const char* card : {"air_power", "barrage"}) {
             CAPTURE(card);

@@ -26,8 +26,8 @@ Setup under(const ScenarioRule& rule, const std::string& allies, const std::stri
 // Orders the unit and brings it to the battles; false: it cannot battle this enemy.
 bool may_battle(Game& g, At ordered, At attacker, At target) {
     order_units(g, "direct_from_hq", {ordered});
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    return asks_for<BattleStep>(g) && is_legal(g, battle(g, attacker, target));
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    return step_is<BattleStep>(g) && is_legal(g, battle(g, attacker, target));
 }
 
 // As many dice as are rolled, the first of them this face, the others misses.
@@ -42,11 +42,11 @@ bool assaults_again(const std::string& type) {
     Game g = board(between_two, with_unit(type, here, Side::Allies, under(FrenchFuria{}, "fr", "de")));
     if (!may_battle(g, ordered_at(type, here), here, enemy)) return false;
     act(g, battle(g, here, enemy));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     roll_one(g, 'f');
-    if (asks_for<RetreatStep>(g)) act(g, legal_actions(g).front());
+    if (step_is<RetreatStep>(g)) act(g, legal_actions(g).front());
     REQUIRE_FALSE(has_unit(g, enemy));
-    return asks_for<AssaultAgainStep>(g);
+    return step_is<AssaultAgainStep>(g);
 }
 
 // UNAT-2: the most hexes for each flag.
@@ -70,11 +70,11 @@ bool costs_a_card(const std::string& type) {
     REQUIRE(may_battle(g, enemy, enemy, here));
     const UnitId victim = unit(g, here);
     act(g, battle(g, enemy, here));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
-    while (asks_for<RollStep>(g)) roll_one(g, 'g');  // a second roll for those that are elusive
-    if (asks_for<GunHitStep>(g)) act(g, Decline{});  // the wagon is lost, not its gun
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
+    while (step_is<RollStep>(g)) roll_one(g, 'g');  // a second roll for those that are elusive
+    if (step_is<GunHitStep>(g)) act(g, Decline{});  // the wagon is lost, not its gun
     REQUIRE_FALSE(g.state.open.at(victim).on_board());
-    return asks_for<LoseCardStep>(g);
+    return step_is<LoseCardStep>(g);
 }
 
 // UNAT-5: whether it battles back with its last figure.
@@ -84,10 +84,10 @@ bool battles_back(const std::string& type) {
     Game g = board(beside_it, with_unit(type, here, Side::Allies, setup, 1));
     REQUIRE(may_battle(g, enemy, enemy, here));
     act(g, battle(g, enemy, here));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     roll_one(g, 's');
     REQUIRE(has_unit(g, here));
-    return asks_for<BattleBackStep>(g);
+    return step_is<BattleBackStep>(g);
 }
 
 // UNAT-6: the flag that it must ignore, the die of close assault at full strength, the battle after two hexes.
@@ -109,10 +109,10 @@ std::string japanese(const std::string& type) {
         setup.allies_nation = nation;
         Game moved = board(beside_it, with_unit(type, start, Side::Allies, setup));
         order_units(moved, "direct_from_hq", {ordered_at(type, start)});
-        if (!asks_for<MoveStep>(moved) || !is_legal(moved, move(moved, start, {{11, 5}, here}))) return false;
+        if (!step_is<MoveStep>(moved) || !is_legal(moved, move(moved, start, {{11, 5}, here}))) return false;
         act(moved, move(moved, start, {{11, 5}, here}));
-        if (asks_for<MoveStep>(moved)) act(moved, EndMoves{});
-        return asks_for<BattleStep>(moved) && is_legal(moved, battle(moved, here, enemy));
+        if (step_is<MoveStep>(moved)) act(moved, EndMoves{});
+        return step_is<BattleStep>(moved) && is_legal(moved, battle(moved, here, enemy));
     };
     if (after_two("jp") && !after_two("us")) gains += "charge ";
     return gains;
@@ -126,7 +126,7 @@ bool is_one_more(const std::string& type, const std::string& card, int printed) 
         Game g = board("i\n.\n.\n.\n.\n.\n.   .   .   .   .   I   I   I   I\n", with_unit(type, here, Side::Allies, setup));
         act(g, play_card(g, card));
         for (int i = 0; i < printed; ++i) act(g, order(g, {10 + 2 * i, 6}));
-        return asks_for<OrderStep>(g) && is_legal(g, order(g, here));
+        return step_is<OrderStep>(g) && is_legal(g, order(g, here));
     };
     CHECK_FALSE(ordered(Side::Axis));
     return ordered(Side::Allies);

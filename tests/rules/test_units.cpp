@@ -264,7 +264,7 @@ TEST_CASE("elite armor overruns like armor", "[EARMOR-1][ARMOR-3][OVR-1]") {
     ready_to_battle(g, {{3, 3}});
     fight(g, {3, 3}, {4, 2}, "iii");
     act(g, TakeGround{});
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     CHECK(is_legal(g, battle(g, {4, 2}, {4, 0})));
 }
 

@@ -193,7 +193,7 @@ TEST_CASE("a temporary objective is lost when its unit retreats or is eliminated
     CHECK(axis(g) == 1);
     ready_to_battle(g, {{1, 3}});
     fight(g, {1, 3}, {2, 2}, faces);
-    if (asks_for<RetreatStep>(g)) act(g, retreat(g, 0, {{1, 1}}));
+    if (step_is<RetreatStep>(g)) act(g, retreat(g, 0, {{1, 1}}));
     CHECK(axis(g) == 0);
 }
 
@@ -371,7 +371,7 @@ TEST_CASE("objectives occupied at the start are held from the start", "[OBJ-6][O
         .   .   I   .   .   .
     )",
                          {.objectives = {objective(type, for_both, {{4, 2}}, 2), objective(type, for_both, {{10, 0}})}});
-    REQUIRE(asks_for<PlayCardStep>(g));
+    REQUIRE(step_is<PlayCardStep>(g));
     CHECK(allied(g) == 2);
     CHECK(axis(g) == 1);
 }
@@ -385,11 +385,11 @@ TEST_CASE("medals are tested at the start of a turn, before a card is played", "
                    {.medals = 1});
     g.state.open.sides[index(Side::Axis)].eliminations = 1;  // as if won between the turns
     order_units(g, "direct_from_hq", {});
-    REQUIRE(asks_for<DrawStep>(g));
+    REQUIRE(step_is<DrawStep>(g));
     const Events events = act(g, draw(g, "probe_center"));
     CHECK(place<TurnBegan>(events) < place<GameEnded>(events));
     CHECK(g.state.open.winner == Side::Axis);
-    CHECK_FALSE(asks_for<PlayCardStep>(g));
+    CHECK_FALSE(step_is<PlayCardStep>(g));
 }
 
 // ---- The end ----
@@ -526,8 +526,8 @@ TEST_CASE("a game has no limit of turns", "[WIN-9][DECK-15]") {
     )");
     for (int i = 0; i < 300; ++i) {
         // A card that orders nobody; dice that hit nobody.
-        for (int k = 0; k < 60 && !(asks_for<PlayCardStep>(g) && k > 0); ++k) {
-            if (asks_for<RollStep>(g))
+        for (int k = 0; k < 60 && !(step_is<PlayCardStep>(g) && k > 0); ++k) {
+            if (step_is<RollStep>(g))
                 act(g, roll(std::string(top_step<RollStep>(g).dice, 'a')));
             else if (to_act(g) == seat::chance)
                 act(g, chance_outcomes(g).front().action);

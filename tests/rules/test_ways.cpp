@@ -140,7 +140,7 @@ TEST_CASE("a retreat over one river ended on the next without boats", "[RAFT-6][
     )",
                    {{4, 4}}, with_boats(Side::Axis));
     fight(g, {4, 4}, {5, 3}, "fff");
-    REQUIRE(asks_for<RetreatStep>(g));
+    REQUIRE(step_is<RetreatStep>(g));
     const UnitId id = unit(g, {5, 3});
     for (const RetreatChoice& c : retreat_choices(g.table(), id, 3, 0)) {
         CHECK(c.hexes == 2);
@@ -261,7 +261,7 @@ TEST_CASE("what the ice took was not known before the next step was chosen", "[M
     const Events rolled = act(g, roll("sf"));
     CHECK(count<WalkHalted>(rolled) == 1);
     CHECK(unit_state(g, {2, 2}).figures == 2);
-    REQUIRE(asks_for<WalkStep>(g));
+    REQUIRE(step_is<WalkStep>(g));
     CHECK(to_act(g) == seat_of(Side::Allies));
     CHECK(is_listed(g, Decline{}));
     CHECK(is_listed(g, move(g, {2, 2}, {{4, 2}})));  // on as announced
@@ -272,7 +272,7 @@ TEST_CASE("what the ice took was not known before the next step was chosen", "[M
     CHECK(refusal(g, move(g, {9, 3}, {{7, 3}})) == "MOVE-2");  // another unit waits
     CHECK_FALSE(is_legal(g, EndMoves{}));
     act(g, move(g, {2, 2}, {{3, 3}}));
-    CHECK(asks_for<MoveStep>(g));
+    CHECK(step_is<MoveStep>(g));
     CHECK(unit_state(g, {3, 3}).steps == 2);
     CHECK(refusal(g, move(g, {3, 3}, {{4, 2}})) == "MOVE-1");
 }
@@ -282,7 +282,7 @@ TEST_CASE("a unit stays where something came to light, and its move is over", "[
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
     act(g, roll("gg"));
     act(g, Decline{});
-    REQUIRE(asks_for<MoveStep>(g));
+    REQUIRE(step_is<MoveStep>(g));
     CHECK(refusal(g, move(g, {2, 2}, {{4, 2}})) == "MOVE-1");
     CHECK(may_battle(g.table(), unit(g, {2, 2})));
     CHECK(is_legal(g, move(g, {9, 3}, {{7, 3}})));
@@ -292,7 +292,7 @@ TEST_CASE("a unit that announced the ice as its end may go on once it knows", "[
     Game g = ordered(over_ice, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, roll("gg"));
-    REQUIRE(asks_for<WalkStep>(g));
+    REQUIRE(step_is<WalkStep>(g));
     act(g, move(g, {2, 2}, {{4, 2}, {6, 2}}));
     CHECK(has_unit(g, {6, 2}));
 }
@@ -301,16 +301,16 @@ TEST_CASE("nobody is asked again when nothing is left of the move, or nothing ca
     Game done = ordered(".   .   .   i\n  .   .   .\nG   +{frozen_river}   I   .\n", {{0, 2}});
     act(done, move(done, {0, 2}, {{2, 2}}));
     act(done, roll("gg"));
-    CHECK_FALSE(asks_for<WalkStep>(done));
+    CHECK_FALSE(step_is<WalkStep>(done));
     Game dead = ordered(".   .   .   i\n  .   .   .\nI1   +{frozen_river}   .   I\n", {{0, 2}});
     act(dead, move(dead, {0, 2}, {{2, 2}, {4, 2}}));
     act(dead, roll("sg"));
-    CHECK_FALSE(asks_for<WalkStep>(dead));
+    CHECK_FALSE(step_is<WalkStep>(dead));
     Game plain = ordered(".   .   .   i\n  .   .   .\nA   +S   +S   .\n", {{0, 2}});
     const Events events = act(plain, move(plain, {0, 2}, {{2, 2}, {4, 2}}));
     CHECK(count<WalkHalted>(events) == 0);
     CHECK(count<UnitDisplaced>(events) == 2);
-    CHECK_FALSE(asks_for<WalkStep>(plain));
+    CHECK_FALSE(step_is<WalkStep>(plain));
 }
 
 TEST_CASE("limits that bind a whole move bind what is left of it", "[MOVE-2][TBEACH-1][MOVE-16][TWX-4][BTL-4]") {
@@ -336,10 +336,10 @@ TEST_CASE("the card that a captured headquarters costs is known before the next 
     evolve(*g.rules, *g.scenario, g.state, FeaturePlaced{headquarters(g, {2, 2}, Side::Axis)});
     order_units(g, "direct_from_hq", {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}));
-    REQUIRE(asks_for<LoseCardStep>(g));
+    REQUIRE(step_is<LoseCardStep>(g));
     CHECK(has_unit(g, {2, 2}));
     act(g, LoseCard{card(g, "barrage")});
-    REQUIRE(asks_for<WalkStep>(g));
+    REQUIRE(step_is<WalkStep>(g));
     CHECK(is_legal(g, move(g, {2, 2}, {{4, 2}})));
     act(g, Decline{});
     CHECK(has_unit(g, {2, 2}));
@@ -366,7 +366,7 @@ TEST_CASE("a mine at the end of a move Behind Enemy Lines ends it", "[MOVE-2][TC
     order_units(g, "behind_enemy_lines", {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));
     act(g, Reveal{0});
-    CHECK_FALSE(asks_for<WalkStep>(g));
+    CHECK_FALSE(step_is<WalkStep>(g));
 }
 
 // ---- Spots that no case had proved ----
@@ -392,8 +392,8 @@ TEST_CASE("in the desert a unit that overruns and is not of class armor gets no 
     ready_to_battle(g, {{2, 2}});
     fight(g, {2, 2}, {3, 1}, "gss");
     act(g, TakeGround{});
-    CHECK_FALSE(asks_for<DesertStep>(g));
-    CHECK(asks_for<OverrunStep>(g));
+    CHECK_FALSE(step_is<DesertStep>(g));
+    CHECK(step_is<OverrunStep>(g));
 }
 
 }  // namespace test_ways

@@ -40,7 +40,7 @@ TEST_CASE("infantry that entered wire may battle but takes no ground", "[TWIRE-1
     act(g, move(g, {2, 2}, {{3, 1}}));
     fight(g, {3, 1}, {4, 0}, "is");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("infantry that battles out of wire has a die less, at any distance", "[TWIRE-2]") {
@@ -71,7 +71,7 @@ TEST_CASE("instead of battling, infantry on wire removes it, with or without a t
     CHECK(refusal(g, battle(g, {1, 1}, {2, 0})) == "BTL-2");  // it has battled
     act(g, remove_wire(g, {10, 2}));
     CHECK_FALSE(has_terrain(g, {10, 2}, "wire"));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("infantry that has battled does not remove the wire in that turn", "[TWIRE-3]") {
@@ -82,7 +82,7 @@ TEST_CASE("infantry that has battled does not remove the wire in that turn", "[T
     )",
                    {{1, 1}, {5, 1}});
     fight(g, {1, 1}, {2, 0}, "ss");
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     CHECK_FALSE(is_legal(g, remove_wire(g, {1, 1})));
     CHECK(has_terrain(g, {1, 1}, "wire"));
 }
@@ -98,8 +98,8 @@ TEST_CASE("only an ordered infantry unit that could battle removes wire", "[TWIR
                      {{0, 4}, {9, 3}, {12, 2}, {12, 4}});
     act(g, move(g, {0, 4}, {{1, 3}, {2, 2}}));  // two hexes
     act(g, move(g, {9, 3}, {{8, 2}, {6, 2}}));
-    if (asks_for<MoveStep>(g)) act(g, EndMoves{});
-    REQUIRE(asks_for<BattleStep>(g));  // the guns
+    if (step_is<MoveStep>(g)) act(g, EndMoves{});
+    REQUIRE(step_is<BattleStep>(g));  // the guns
     CHECK(refusal(g, remove_wire(g, {2, 2})) == "BTL-4");
     CHECK(refusal(g, remove_wire(g, {6, 2})) == "BTL-4");
     CHECK_FALSE(is_legal(g, remove_wire(g, {10, 2})));  // not ordered
@@ -115,7 +115,7 @@ TEST_CASE("infantry that moved one hex onto wire may remove it", "[TWIRE-3]") {
     )",
                      {{2, 2}});
     act(g, move(g, {2, 2}, {{3, 1}}));
-    REQUIRE(asks_for<BattleStep>(g));
+    REQUIRE(step_is<BattleStep>(g));
     act(g, remove_wire(g, {3, 1}));
     CHECK_FALSE(has_terrain(g, {3, 1}, "wire"));
 }
@@ -147,7 +147,7 @@ TEST_CASE("armor that moved onto wire takes no ground in that turn, though the w
     act(g, move(g, {2, 2}, {{3, 1}}));
     fight(g, {3, 1}, {4, 0}, "iss");
     CHECK_FALSE(has_unit(g, {4, 0}));
-    CHECK(asks_for<DrawStep>(g));
+    CHECK(step_is<DrawStep>(g));
 }
 
 TEST_CASE("armor that took ground onto wire removes it and may overrun, but takes no more ground", "[TWIRE-4][TWIRE-5]") {
@@ -162,10 +162,10 @@ TEST_CASE("armor that took ground onto wire removes it and may overrun, but take
     const Events events = act(g, TakeGround{});
     CHECK(count<FeatureRemoved>(events) == 1);
     CHECK_FALSE(has_terrain(g, {3, 1}, "wire"));
-    REQUIRE(asks_for<OverrunStep>(g));
+    REQUIRE(step_is<OverrunStep>(g));
     fight(g, {3, 1}, {2, 0}, "iss");
     CHECK_FALSE(has_unit(g, {2, 0}));
-    CHECK(asks_for<DrawStep>(g));  // no second question about ground
+    CHECK(step_is<DrawStep>(g));  // no second question about ground
 }
 
 TEST_CASE("infantry that takes ground onto wire leaves it there", "[TWIRE-4]") {
@@ -204,13 +204,13 @@ TEST_CASE("armor set up on wire removes it when it ambushes, after its attack an
     )",
                    {{1, 1}}, {.axis = {"ambush", "probe_left"}});
     act(g, battle(g, {1, 1}, {2, 0}));
-    REQUIRE(asks_for<AmbushStep>(g));
+    REQUIRE(step_is<AmbushStep>(g));
     act(g, PlayAmbush{});
     CHECK(has_terrain(g, {2, 0}, "wire"));
     const Events events = act(g, roll("iss"));
     CHECK_FALSE(has_terrain(g, {2, 0}, "wire"));
     CHECK(place<FiguresLost>(events) < place<FeatureRemoved>(events));
-    REQUIRE(asks_for<RollStep>(g));
+    REQUIRE(step_is<RollStep>(g));
     CHECK(g.state.open.rolled_for().kind == BattleKind::Normal);
     CHECK(broken_invariants(g).empty());
     Game infantry = ready(".   i+W .   .\n  I   .   .   .\n", {{1, 1}}, {.axis = {"ambush", "probe_left"}});
@@ -229,7 +229,7 @@ TEST_CASE("armor set up on wire may take ground after its battle", "[TWIRE-6]") 
                    {{1, 1}});
     fight(g, {1, 1}, {2, 0}, "iss");
     CHECK_FALSE(has_terrain(g, {1, 1}, "wire"));
-    CHECK(asks_for<TakeGroundStep>(g));
+    CHECK(step_is<TakeGroundStep>(g));
 }
 
 TEST_CASE("armor set up on wire that does not battle leaves it there", "[TWIRE-6]") {

@@ -281,12 +281,12 @@ void order_units(Game& game, std::string_view id, std::initializer_list<At> unit
     for (const At at : units) ids.push_back(unit(game, at));
     act(game, play_card(game, id, section));
     for (const UnitId u : ids) act(game, OrderUnit{u});
-    if (asks_for<OrderStep>(game)) act(game, EndOrders{});
+    if (step_is<OrderStep>(game)) act(game, EndOrders{});
 }
 
 void ready_to_battle(Game& game, std::initializer_list<At> units) {
     order_units(game, "direct_from_hq", units);
-    if (asks_for<MoveStep>(game)) act(game, EndMoves{});
+    if (step_is<MoveStep>(game)) act(game, EndMoves{});
 }
 
 Game ordered(std::string_view picture, std::initializer_list<At> units, const Setup& setup) {
@@ -325,17 +325,17 @@ void weaken(Game& game, At at, int figures_left) {
 Events fight(Game& game, At attacker, At target, std::string_view faces) {
     Events all = act(game, battle(game, attacker, target));
     const auto more = [&](const Events& events) { all.insert(all.end(), events.begin(), events.end()); };
-    if (asks_for<AmbushStep>(game)) more(act(game, Decline{}));
-    if (asks_for<RollStep>(game)) more(act(game, roll(faces)));
+    if (step_is<AmbushStep>(game)) more(act(game, Decline{}));
+    if (step_is<RollStep>(game)) more(act(game, roll(faces)));
     return all;
 }
 
 void finish_turn(Game& game) {
     const Side side = game.state.open.active;
     for (int i = 0; i < 200 && !game.is_over(); ++i) {
-        if (asks_for<PlayCardStep>(game) && game.state.open.active != side) return;
+        if (step_is<PlayCardStep>(game) && game.state.open.active != side) return;
         if (to_act(game) == seat::chance) {
-            if (asks_for<RollStep>(game)) {
+            if (step_is<RollStep>(game)) {
                 act(game, roll(std::string(top_step<RollStep>(game).dice, 's')));
             } else {
                 act(game, chance_outcomes(game).front().action);
@@ -408,8 +408,8 @@ int dice(const Game& game, At attacker, At target) {
     const Action attack = battle(game, attacker, target);
     if (!is_legal(rolled, attack)) return shown;
     act(rolled, attack);
-    if (asks_for<AmbushStep>(rolled)) act(rolled, Decline{});
-    REQUIRE(asks_for<RollStep>(rolled));
+    if (step_is<AmbushStep>(rolled)) act(rolled, Decline{});
+    REQUIRE(step_is<RollStep>(rolled));
     CHECK(int{top_step<RollStep>(rolled).dice} == shown);
     return top_step<RollStep>(rolled).dice;
 }

@@ -128,7 +128,7 @@ int place(const Events& events) {
 }
 // The top step is of this kind.
 template <class T>
-bool asks_for(const Game& game) {
+bool step_is(const Game& game) {
     return !game.state.open.steps.empty() && std::holds_alternative<T>(game.state.open.steps.back());
 }
 template <class T>

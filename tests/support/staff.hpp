@@ -106,13 +106,13 @@ inline void lay_and_order(Game& g, std::string_view id, BoardSections where, std
     call(g, id);
     act(g, lay(g, id, where, repeats));
     for (const UnitId u : ids) act(g, OrderUnit{u});
-    if (asks_for<OrderStep>(g)) act(g, EndOrders{});
+    if (step_is<OrderStep>(g)) act(g, EndOrders{});
 }
 
 // Ends what can be ended, declines, else takes the first choice; dice miss.
 inline void act_idly(Game& g) {
     if (to_act(g) == seat::chance) {
-        if (asks_for<RollStep>(g))
+        if (step_is<RollStep>(g))
             act(g, roll(std::string(top_step<RollStep>(g).dice, 'g')));
         else
             act(g, chance_outcomes(g).front().action);
@@ -132,7 +132,7 @@ inline void act_idly(Game& g) {
 template <class Wanted>
 void go_on_to(Game& g) {
     const Side side = g.state.open.active;
-    for (int i = 0; i < 300 && !g.is_over() && !asks_for<Wanted>(g); ++i) {
+    for (int i = 0; i < 300 && !g.is_over() && !step_is<Wanted>(g); ++i) {
         if (g.state.open.active != side) return;
         act_idly(g);
     }
@@ -142,7 +142,7 @@ void go_on_to(Game& g) {
 inline void to_next_turn(Game& g) {
     const Side side = g.state.open.active;
     for (int i = 0; i < 300 && !g.is_over() && g.state.open.active == side; ++i) {
-        if (asks_for<DistributeStep>(g) && !check(g, EndGiving{})) {  // nothing was given yet
+        if (step_is<DistributeStep>(g) && !check(g, EndGiving{})) {  // nothing was given yet
             act(g, legal_actions(g).front());
             continue;
         }

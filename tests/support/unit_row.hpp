@@ -42,9 +42,9 @@ inline Route straight(const Game& g, int hexes) {
 inline int dice_at(std::string_view attacker, int hexes, std::string_view between = ".") {
     Game g = board(facing(attacker, hexes, "i", between));
     ready_to_battle(g, {{2, 4}});
-    if (!asks_for<BattleStep>(g) || !is_legal(g, battle(g, {2, 4}, {2 + 2 * hexes, 4}))) return 0;
+    if (!step_is<BattleStep>(g) || !is_legal(g, battle(g, {2, 4}, {2 + 2 * hexes, 4}))) return 0;
     act(g, battle(g, {2, 4}, {2 + 2 * hexes, 4}));
-    if (asks_for<AmbushStep>(g)) act(g, Decline{});
+    if (step_is<AmbushStep>(g)) act(g, Decline{});
     return top_step<RollStep>(g).dice;
 }
 
@@ -61,7 +61,7 @@ inline Row row_of(std::string_view attacker) {
         const Action there = MoveUnit{unit(g, {2, 4}), straight(g, hexes)};
         if (!is_legal(g, there)) continue;
         act(g, there);
-        if (asks_for<BattleStep>(g)) row.battle_move = hexes;
+        if (step_is<BattleStep>(g)) row.battle_move = hexes;
     }
     for (int hexes = 1; hexes <= 8; ++hexes) row.dice.push_back(dice_at(attacker, hexes));
     while (!row.dice.empty() && row.dice.back() == 0) row.dice.pop_back();
@@ -71,13 +71,13 @@ inline Row row_of(std::string_view attacker) {
     Game g = board(facing(attacker, 1, "i1"));
     ready_to_battle(g, {{2, 4}});
     fight(g, {2, 4}, {4, 4}, grenades);
-    row.takes_ground = asks_for<TakeGroundStep>(g);
+    row.takes_ground = step_is<TakeGroundStep>(g);
     if (row.takes_ground) {
         g = board(".\n.\n.\n.  .  i\n.  " + std::string(attacker) + "  i1\n.\n.\n.\n" + far_enemy);
         ready_to_battle(g, {{2, 4}});
         fight(g, {2, 4}, {4, 4}, grenades);
         act(g, TakeGround{});
-        row.overruns = asks_for<OverrunStep>(g);
+        row.overruns = step_is<OverrunStep>(g);
     }
     return row;
 }

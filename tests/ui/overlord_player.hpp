@@ -65,7 +65,7 @@ private:
             ways.emplace_back("ambush.decline");
             return pick(ways);
         }
-        if (window_.game().chooser().asks<DistributeStep>()) return hand_out();
+        if (window_.game().chooser().step_is<DistributeStep>()) return hand_out();
         if (chance(70) && pick(group("prompt.lay."))) return true;
         for (const char* next : {"keep.card.", "take.card.", "hand.card."})
             if (chance(85) && pick(group(next))) return true;

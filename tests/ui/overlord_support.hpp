@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"
-#include "salient/holders.hpp"
+#include "salient/seating.hpp"
 #include "support/source_dir.hpp"
 #include "ui/window.hpp"
 
@@ -39,10 +39,10 @@ inline LoadedScenario wide_battle(const std::function<void(nlohmann::json&)>& ch
 inline void open_wide_battle(Window& window, std::array<int, 2> people, std::uint64_t seed, HandsShown hands,
                              const LoadedScenario& battle = wide_battle()) {
     ui::NewGameChoices choices{seed, hands, DiceFrom::Computer, std::string(32, '5'), {}};
-    choices.notes.holders = default_holders(people);
+    choices.notes.seating = default_seating(people);
     constexpr const char* names[] = {"Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Greta", "Hugo"};
     for (std::size_t i = 0; i < seat_count; ++i)
-        if (choices.notes.holders[i] == Seat{i}) choices.notes.names[i] = names[i];
+        if (choices.notes.seating[i] == Seat{i}) choices.notes.names[i] = names[i];
     window.open(ui::start_game(window.client(), battle, choices));
 }
 

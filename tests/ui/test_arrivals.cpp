@@ -33,7 +33,7 @@ void lift(Window& window) {
 }
 HexId at(const Match& match, int x, int y) { return Board::of(match.scenario().board).at({x, y}); }
 template <class T>
-bool asks(const Match& match) {
+bool step_is(const Match& match) {
     return std::holds_alternative<T>(match.open().steps.back());
 }
 
@@ -48,11 +48,11 @@ TEST_CASE("units that arrive lie beside the board until a click or a key says on
         window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
         const Match& match = window.game().match();
         lift(window);
-        REQUIRE(asks<ArriveStep>(match));
+        REQUIRE(step_is<ArriveStep>(match));
         CHECK(window.has("reserve.0"));
         CHECK(window.label("prompt").find("reinforcements") != std::string::npos);
         window.click("hex.4.6");  // no baseline: refused
-        REQUIRE(asks<ArriveStep>(match));
+        REQUIRE(step_is<ArriveStep>(match));
         if (by_keyboard) {
             window.key(SDLK_HOME);
             window.key(SDLK_RETURN);
@@ -60,9 +60,9 @@ TEST_CASE("units that arrive lie beside the board until a click or a key says on
             window.click("hex.12.8");
             CHECK_FALSE(match.open().unit_at(at(match, 12, 8)).is_none());
         }
-        REQUIRE(asks<ArriveStep>(match));
+        REQUIRE(step_is<ArriveStep>(match));
         window.click("hex.14.8");
-        CHECK(asks<PlayCardStep>(match));
+        CHECK(step_is<PlayCardStep>(match));
         CHECK_FALSE(window.has("reserve.0"));
     }
 }
@@ -76,7 +76,7 @@ TEST_CASE("armor breaks through by its button or by a click on the reserve, and 
         const Match& match = window.game().match();
         lift(window);
         window.click("hand.card.0");
-        REQUIRE(asks<OrderStep>(match));
+        REQUIRE(step_is<OrderStep>(match));
         window.click(by_reserve ? "reserve.0" : "prompt.bring_in.1");
         CHECK(window.label("prompt").find("takes an order") != std::string::npos);
         window.click("hex.6.0");

@@ -95,7 +95,7 @@ TEST_CASE("a unit whose ground or landing craft bars its battle was marked with 
     Rng rng(5);
     int marked = 0, unmarked = 0;
     for (int i = 0; i < 3000 && !match.open().is_over(); ++i) {
-        if (chooser.asks<MoveStep>() && chooser.chosen().is_none()) {
+        if (chooser.step_is<MoveStep>() && chooser.chosen().is_none()) {
             const Table table{match.rules(), match.scenario(), match.open()};
             for (const auto& [hex, mark] : chooser.question().marks(table.open, {}).hexes) {
                 const UnitId unit = table.open.unit_at(hex);
@@ -120,7 +120,7 @@ TEST_CASE("a card that may order all who are eligible proposes them, and a click
         for (const Action& card : cards) {
             match.play(card);
             Chooser chooser(match);
-            if (chooser.asks<OrderStep>() && !chooser.able().empty()) {
+            if (chooser.step_is<OrderStep>() && !chooser.able().empty()) {
                 const auto able = static_cast<int>(chooser.able().size());
                 const bool by_dice = match.rules().at(match.open().card().effect).orders.by_dice;
                 CAPTURE(seed, able, chooser.question().most_orders());

@@ -39,18 +39,18 @@ std::string in_play(const Match& match) {
 }
 
 template <class StepType>
-bool asks_for(const Match& match) {
+bool step_is(const Match& match) {
     return std::holds_alternative<StepType>(match.open().steps.back());
 }
 
 // Up to the first turn of the side with the chip, which begins.
 void lay_the_first(Window& window, std::string_view id, bool is_it = true) {
     const Match& match = window.game().match();
-    REQUIRE(asks_for<ChipStep>(match));
+    REQUIRE(step_is<ChipStep>(match));
     const std::string item = item_of(window, match, id, is_it);
     REQUIRE_FALSE(item.empty());
     window.click(item);
-    REQUIRE(asks_for<PlayCardStep>(match));
+    REQUIRE(step_is<PlayCardStep>(match));
 }
 
 const std::map<std::string, int> recons{{"recon_left", 30}, {"probe_center", 30}};
@@ -82,7 +82,7 @@ TEST_CASE("the first card goes under the chip behind a curtain, and the other pl
         window.app().keep_texts();
         start(window, with_commissar(side), HandsShown::Hidden);
         const Match& match = window.game().match();
-        REQUIRE(asks_for<ChipStep>(match));
+        REQUIRE(step_is<ChipStep>(match));
         REQUIRE(window.has("curtain.lift"));
         CHECK_FALSE(window.has("curtain.no_ambush"));
         CHECK_FALSE(window.has("hand.card.0"));
@@ -94,7 +94,7 @@ TEST_CASE("the first card goes under the chip behind a curtain, and the other pl
         const CardId first = match.hand(match.to_act())[0];
         window.click("hand.card.0");
         CHECK_FALSE(match.open().face_down.empty());
-        REQUIRE(asks_for<PlayCardStep>(match));
+        REQUIRE(step_is<PlayCardStep>(match));
         CHECK(match.side_to_act() == Side::Allies);
         const std::string name = window.client().texts()("card." + match.rules().at(first).id);
         if (std::string_view(side) == "allies") {  // he begins, and has the table already
@@ -129,7 +129,7 @@ TEST_CASE("one click lays a card under the chip and plays the one that lay there
             window.click(item);
         CHECK(in_play(match) == "recon_left");
         CHECK(under_chip(match) == "probe_center");
-        CHECK(asks_for<OrderStep>(match));
+        CHECK(step_is<OrderStep>(match));
         REQUIRE(window.is_enabled("prompt.undo"));
         window.click("prompt.undo");
         CHECK(under_chip(match) == "recon_left");
@@ -170,7 +170,7 @@ TEST_CASE("the two ways to play a Recon 1 with the commissar have keys of their 
         const Match& match = window.game().match();
         lay_the_first(window, "probe_center");
         window.key(at_once ? SDLK_p : SDLK_u);  // nothing is chosen yet
-        REQUIRE(asks_for<PlayCardStep>(match));
+        REQUIRE(step_is<PlayCardStep>(match));
         window.click(item_of(window, match, "recon_left"));
         REQUIRE(window.is_enabled("prompt.under_chip"));
         window.key(at_once ? SDLK_p : SDLK_u);
@@ -187,7 +187,7 @@ TEST_CASE("a card from under the chip that needs a section asks for it and nothi
     lay_the_first(window, "infantry_assault");
     CHECK(window.enabled("prompt.section.").empty());
     window.click("hand.card.1");
-    REQUIRE(asks_for<PlayCardStep>(match));
+    REQUIRE(step_is<PlayCardStep>(match));
     CHECK(match.open().face_down.size() == 2);
     REQUIRE_FALSE(window.enabled("prompt.section.").empty());
     CHECK_FALSE(window.is_enabled("hand.card.0"));
@@ -223,10 +223,10 @@ TEST_CASE("without a card for the chip a button plays the one that lies there", 
     Window window;
     start(window, battle, HandsShown::Open, seed_for(battle, "probe_center", 0));
     const Match& match = window.game().match();
-    REQUIRE(asks_for<ChipStep>(match));
+    REQUIRE(step_is<ChipStep>(match));
     REQUIRE(window.is_enabled("prompt.decline"));
     window.key(SDLK_x);
-    CHECK_FALSE(asks_for<ChipStep>(match));
+    CHECK_FALSE(step_is<ChipStep>(match));
 }
 
 TEST_CASE("with open hands the card under the enemy's chip may be looked at", "[ui][SOV-18]") {
@@ -234,7 +234,7 @@ TEST_CASE("with open hands the card under the enemy's chip may be looked at", "[
     window.app().keep_texts();
     start(window, with_commissar("axis", {{"recon_left", 60}}), HandsShown::Open);
     const Match& match = window.game().match();
-    REQUIRE(asks_for<ChipStep>(match));
+    REQUIRE(step_is<ChipStep>(match));
     window.click("hand.card.0");
     REQUIRE(match.side_to_act() == Side::Allies);
     window.point("enemy.chip");

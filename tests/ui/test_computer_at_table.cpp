@@ -55,7 +55,7 @@ TEST_CASE("whoever is alone with a computer was asked for an Ambush that he does
         wait_for_person(window);
         const Match& match = window.game().match();
         if (match.open().is_over()) break;
-        if (window.game().chooser().asks<AmbushStep>())
+        if (window.game().chooser().step_is<AmbushStep>())
             CHECK(std::any_of(match.legal().begin(), match.legal().end(),
                               [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); }));
         if (!player.click()) break;

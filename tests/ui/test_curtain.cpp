@@ -22,7 +22,7 @@ void lift(Window& window, Scene& scene, ui::Curtain& curtain) {
 // Plays without looking until another player is asked for a card.
 void play_to_the_next_turn(Scene& scene) {
     const auto turn = scene.match.open().turn;
-    while (scene.match.open().turn == turn || !scene.chooser.asks<PlayCardStep>()) {
+    while (scene.match.open().turn == turn || !scene.chooser.step_is<PlayCardStep>()) {
         if (is_player(scene.match.turn_to_end())) {
             scene.playback.add(scene.match.end_turn(), ui::AnimationSpeed::Off);
             scene.chooser.refresh(scene.match);
@@ -66,7 +66,7 @@ TEST_CASE("a hand stays down after its card was played, but its player may peek"
     lift(window, scene, curtain);
     const Seat seat = scene.chooser.seat();
     scene.play(Action(scene.match.legal().front()));
-    REQUIRE_FALSE(scene.chooser.asks<PlayCardStep>());
+    REQUIRE_FALSE(scene.chooser.step_is<PlayCardStep>());
     REQUIRE(scene.chooser.seat() == seat);
     CHECK_FALSE(curtain.may_be_seen(scene.stage(), seat, false));
     CHECK(curtain.may_be_seen(scene.stage(), seat, true));

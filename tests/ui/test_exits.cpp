@@ -62,7 +62,7 @@ TEST_CASE("a unit that may leave the board is offered it, by mouse or keyboard",
             CHECK(window.label("prompt").find("1 medal here") != std::string::npos);
             window.click("prompt.exit");
         }
-        CHECK(match.open().at(leaver).where == Whereabouts::Left);
+        CHECK(match.open().at(leaver).where == Location::Left);
         CHECK(match.open().at(match.open().active).exit_medals == 1);
     }
 }
@@ -83,7 +83,7 @@ TEST_CASE("a unit glides off the board, which a resize does not disturb and Spac
     window.key(SDLK_SPACE);
     CHECK_FALSE(window.game().playback().is_running());
     CHECK(window.game().playback().open() == match.open());
-    CHECK(match.open().at(leaver).where == Whereabouts::Left);
+    CHECK(match.open().at(leaver).where == Location::Left);
 }
 
 TEST_CASE("an exit is looked back at with an arrow off the board", "[ui][EXIT-8]") {
@@ -110,7 +110,7 @@ TEST_CASE("an exit is taken back, and a game saved after it goes on where it was
             Window window(1280, 800, 100, folder.path());
             leaver = choose_leaver(window, hands);
             window.click("prompt.exit");
-            CHECK(window.game().match().open().at(leaver).where == Whereabouts::Left);
+            CHECK(window.game().match().open().at(leaver).where == Location::Left);
             window.click("prompt.undo");
             CHECK(window.game().match().open().at(leaver).on_board());
             if (!window.is_enabled("prompt.exit")) window.click(item_of(window.game().match(), leaver));
@@ -121,7 +121,7 @@ TEST_CASE("an exit is taken back, and a game saved after it goes on where it was
         Window window(1280, 800, 100, folder.path());
         window.open(ui::continue_game(window.client(), file));
         CHECK(window.game().match().open() == left);
-        CHECK(window.game().match().open().at(leaver).where == Whereabouts::Left);
+        CHECK(window.game().match().open().at(leaver).where == Location::Left);
         if (window.is_enabled("curtain.lift")) window.click("curtain.lift");
         CHECK(window.has("prompt.undo"));
     }

@@ -8,8 +8,8 @@
 #include "support/catch.hpp"
 #include "ui/play_to.hpp"
 #include "ui/stage_support.hpp"
-#include "ui/table/foresight.hpp"
 #include "ui/table/parts/goals_panel.hpp"
+#include "ui/table/preview.hpp"
 #include "words/goal_lines.hpp"
 #include "words/recap.hpp"
 
@@ -143,9 +143,9 @@ TEST_CASE("what ending a phase brings with the next turn is said before", "[ui][
                     !std::holds_alternative<MoveStep>(match.open().steps.back());
          ++i)
         match.play(match.legal().front());
-    const ui::Prospect prospect = ui::prospect_of(match.view(match.to_act()), EndMoves{});
-    CHECK(prospect.medals == std::array<int, 2>{0, 1});
-    CHECK(ui::prospect_of(match.view(match.to_act()), EndMoves{}).winner == Side::None);
+    const ui::ActionPreview preview = ui::preview_action(match.view(match.to_act()), EndMoves{});
+    CHECK(preview.medals == std::array<int, 2>{0, 1});
+    CHECK(ui::preview_action(match.view(match.to_act()), EndMoves{}).winner == Side::None);
 }
 
 TEST_CASE("both sides are told who is one medal or one hex from winning, in strip and recap", "[ui][VICT-1][OBJ-26]") {

@@ -178,7 +178,7 @@ TEST_CASE("after a move Tab goes to the next unit that can act", "[ui][keys]") {
     window.open_game("orne-bridges", 7, HandsShown::Open);
     RandomPlayer player(window, 4);
     const auto& chooser = window.game().chooser();
-    const auto is_there = [&] { return chooser.asks<MoveStep>() && chooser.able().size() >= 2 && chooser.chosen().is_none(); };
+    const auto is_there = [&] { return chooser.step_is<MoveStep>() && chooser.able().size() >= 2 && chooser.chosen().is_none(); };
     for (int i = 0; i < 600 && !is_there(); ++i) REQUIRE(player.click());
     REQUIRE(is_there());
     window.key(SDLK_t);

@@ -1,4 +1,4 @@
-// The part of tests/house/kills.py that plays: it goes on with the newest game, or begins one, until it is killed.
+// The part of tests/checks/kills.py that plays: it goes on with the newest game, or begins one, until it is killed.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>

@@ -6,7 +6,7 @@
 
 #include "match/lab/lab_lock.hpp"
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/lab/lab_screen.hpp"
 #include "ui/menus/new_game_screen.hpp"

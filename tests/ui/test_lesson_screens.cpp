@@ -2,7 +2,7 @@
 #include <set>
 
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/keys.hpp"
 #include "ui/table/lesson/lesson_ways.hpp"
 #include "window.hpp"

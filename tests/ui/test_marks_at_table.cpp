@@ -54,7 +54,7 @@ TEST_CASE("the owner chooses at the table whom the leader of a lost unit joins; 
         window.click("hex.20.8");
         window.click("hex.18.8");
         CHECK(match.open().objectives.front() == Side::Allies);
-        CHECK_FALSE(match.open().burdens.front().carrier.is_none());
+        CHECK_FALSE(match.open().cargoes.front().carrier.is_none());
         window.click("prompt.end_phase");
         window.click("hex.12.6");
         window.click("hex.11.5");

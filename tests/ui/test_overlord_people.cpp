@@ -61,8 +61,8 @@ TEST_CASE("two to eight people share the roles as the tables say, until the play
     window.type("Greta");
     window.click("new.start");
     const RecordHeader& header = window.game().match().record().header;
-    CHECK(people_of(header.holders, Side::Allies) == 3);
-    CHECK(people_of(header.holders, Side::Axis) == 4);
+    CHECK(people_of(header.seating, Side::Allies) == 3);
+    CHECK(people_of(header.seating, Side::Axis) == 4);
     CHECK(header.names[index(seat_of(Side::Axis, StaffRole::Center))] == "Greta");
     CHECK(window.game().has_council());
 }
@@ -109,7 +109,7 @@ TEST_CASE("one person plays roles beside and against computers: no curtain, no c
           "[ui][overlord][opponents][OVL-SEAT-3][OVL-SEAT-13]") {
     Window window(1280, 800);
     ui::NewGameChoices choices{8, HandsShown::Hidden, DiceFrom::Computer, std::string(32, '5'), {}};
-    choices.notes.holders = default_holders({4, 1});
+    choices.notes.seating = default_seating({4, 1});
     for (const Seat seat : {seat_of(Side::Allies), seat_of(Side::Allies, StaffRole::Center),
                             seat_of(Side::Allies, StaffRole::Right), seat_of(Side::Axis)})
         choices.notes.computers[index(seat)] = "recruit";

@@ -47,7 +47,7 @@ TEST_CASE("cards that stayed in the hand moved up while others were handed out",
     open_wide_battle(window, {1, 1}, 6, HandsShown::Open);
     const Match& match = window.game().match();
     const Seat chief = seat_of(Side::Allies);
-    REQUIRE(window.game().chooser().asks<DistributeStep>());
+    REQUIRE(window.game().chooser().step_is<DistributeStep>());
     const auto places = [&] {
         std::vector<std::pair<float, float>> out;
         for (std::size_t i = 0; window.has("hand.card." + std::to_string(i)); ++i) {
@@ -83,7 +83,7 @@ TEST_CASE("the only card that a Field General can lay waits for Enter", "[ui][ov
     for (int i = 0; i < 900 && !is_seen; ++i) {
         const ui::Chooser& chooser = window.game().chooser();
         const auto cards = window.enabled("hand.card.");
-        if (chooser.asks<CommandStep>() && cards.size() == 1 && chooser.card().is_none()) {
+        if (chooser.step_is<CommandStep>() && cards.size() == 1 && chooser.card().is_none()) {
             window.key(SDLK_TAB);
             CHECK(window.items().focus() == cards.front());
             const std::size_t before = window.game().match().record().entries.size();

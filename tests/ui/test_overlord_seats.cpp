@@ -3,7 +3,7 @@
 #include <set>
 
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/overlord_player.hpp"
 #include "ui/table/overlord/privacy.hpp"
 #include "words/recap.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 Match staff_match(std::array<int, 2> people, std::uint64_t seed) {
     RecordNotes notes;
-    notes.holders = default_holders(people);
+    notes.seating = default_seating(people);
     return Match(wide_battle(), seed, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::Confirmed, {}, notes);
 }
 
@@ -47,15 +47,15 @@ void play_at_random(Match& match, std::uint64_t seed, int decisions, Look look) 
 TEST_CASE("the roles of a side are shared as the tables say",
           "[ui][overlord][OVL-ROLE-T1][OVL-ROLE-T2][OVL-ROLE-T3][OVL-ROLE-T4]") {
     const auto shares = [](int people) {
-        const Holders holders = default_holders({people, people});
+        const Seating seating = default_seating({people, people});
         std::string out;
         for (const Side side : sides) {
-            for (const StaffRole role : roles) out += std::to_string(holders[index(seat_of(side, role))].value / 2);
+            for (const StaffRole role : roles) out += std::to_string(seating[index(seat_of(side, role))].value / 2);
             out += " ";
         }
-        CHECK(is_sound(holders));
-        CHECK(is_fair_share(holders));
-        for (const Side side : sides) CHECK(people_of(holders, side) == people);
+        CHECK(is_sound(seating));
+        CHECK(is_fair_share(seating));
+        for (const Side side : sides) CHECK(people_of(seating, side) == people);
         return out;
     };
     CHECK(shares(1) == "0000 0000 ");
@@ -78,35 +78,35 @@ TEST_CASE(
 
 TEST_CASE("every role has one holder of its own side, and only two people share as they like",
           "[ui][overlord][OVL-ROLE-2][OVL-ROLE-5][OVL-ROLE-6][OVL-ROLE-7][OVL-ROLE-8]") {
-    Holders holders = default_holders({2, 4});
-    holders[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Left);
-    CHECK(is_sound(holders));
-    CHECK(is_fair_share(holders));  // the leader alone, the other one leads all three
-    holders[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Axis);
-    CHECK_FALSE(is_sound(holders));
-    holders = default_holders({3, 1});
-    CHECK(is_fair_share(holders));
-    holders[index(seat_of(Side::Allies, StaffRole::Left))] = seat_of(Side::Allies);
-    holders[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Center);
-    CHECK(is_sound(holders));
-    CHECK_FALSE(is_fair_share(holders));  // of three the leader has the center
+    Seating seating = default_seating({2, 4});
+    seating[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Left);
+    CHECK(is_sound(seating));
+    CHECK(is_fair_share(seating));  // the leader alone, the other one leads all three
+    seating[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Axis);
+    CHECK_FALSE(is_sound(seating));
+    seating = default_seating({3, 1});
+    CHECK(is_fair_share(seating));
+    seating[index(seat_of(Side::Allies, StaffRole::Left))] = seat_of(Side::Allies);
+    seating[index(seat_of(Side::Allies, StaffRole::Center))] = seat_of(Side::Allies, StaffRole::Center);
+    CHECK(is_sound(seating));
+    CHECK_FALSE(is_fair_share(seating));  // of three the leader has the center
 }
 
 TEST_CASE("a saved game knows its people and their roles", "[ui][overlord][OVL-ROLE-9]") {
     Window window;
     open_wide_battle(window, {3, 2}, 4, HandsShown::Hidden);
-    const Holders holders = window.game().match().record().header.holders;
+    const Seating seating = window.game().match().record().header.seating;
     const auto names = window.game().match().record().header.names;
-    CHECK(people_of(holders, Side::Allies) == 3);
+    CHECK(people_of(seating, Side::Allies) == 3);
     StaffPlayer player(window, 3);
     for (int i = 0; i < 12; ++i) player.click();
     REQUIRE(player.put_down());
-    CHECK(window.game().match().record().header.holders == holders);
+    CHECK(window.game().match().record().header.seating == seating);
     CHECK(window.game().match().record().header.names == names);
     // The next private view begins with the neutral one, in the name of whoever is called.
     if (Privacy::is_private(window.game().match(), window.game().chooser())) {
         REQUIRE(window.has("neutral.name"));
-        CHECK(window.label("neutral.name") == names[index(holders[index(window.game().chooser().seat())])]);
+        CHECK(window.label("neutral.name") == names[index(seating[index(window.game().chooser().seat())])]);
     }
 }
 
@@ -157,11 +157,11 @@ TEST_CASE("a private view is the hand of a Commander-in-Chief or the cards that 
     int hands = 0, fronts = 0, dice = 0;
     play_at_random(match, 5, 700, [&](const ui::Chooser& chooser) {
         const bool is_private = Privacy::is_private(match, chooser);
-        if (chooser.asks<DistributeStep>()) {
+        if (chooser.step_is<DistributeStep>()) {
             CHECK(is_private);
             CHECK_FALSE(is_field_general(chooser.seat()));
             ++hands;
-        } else if (chooser.asks<CommandStep>()) {
+        } else if (chooser.step_is<CommandStep>()) {
             const auto given = cards_given(match.view(chooser.seat()), chooser.side());
             const bool has_cards =
                 std::any_of(given.begin(), given.end(), [&](const GivenCard& card) { return card.to == chooser.seat(); });
@@ -169,7 +169,7 @@ TEST_CASE("a private view is the hand of a Commander-in-Chief or the cards that 
             for (const GivenCard& card : given)
                 if (card.to != chooser.seat()) CHECK(card.card.is_none());
             ++(has_cards ? fronts : dice);
-        } else if (!chooser.asks<TakeCardStep>()) {
+        } else if (!chooser.step_is<TakeCardStep>()) {
             CHECK_FALSE(is_private);
         }
     });
@@ -273,7 +273,7 @@ TEST_CASE("what lies under the Commissar is named to the Soviet Commander-in-Chi
             if (item.name.starts_with(first)) named.push_back(item.label);
         const bool is_neutral = window.has("neutral.name") || window.has("council.over");
         const bool is_his = window.game().chooser().seat() == seat_of(Side::Allies) && !is_neutral &&
-                            window.game().chooser().asks<ChipStep, DistributeStep>() && !window.game().deliveries().any();
+                            window.game().chooser().step_is<ChipStep, DistributeStep>() && !window.game().deliveries().any();
         if (!is_his) CHECK(named.empty());
         if (is_his && !under().empty()) {
             std::vector<std::string> expected;
@@ -324,11 +324,11 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
     for (int i = 0; i < 900 && (dice == 0 || lays == 0 || taken_back == 0); ++i) {
         const auto& game = window.game();
         const Match& match = game.match();
-        if (game.chooser().asks<OrderStep>() && match.rules().at(match.open().card().effect).initiative) {
+        if (game.chooser().step_is<OrderStep>() && match.rules().at(match.open().card().effect).initiative) {
             CHECK(game.chooser().question().most_orders() == 1);
             ++dice;
         }
-        if (game.chooser().asks<CommandStep>() && !game.chooser().card().is_none()) {
+        if (game.chooser().step_is<CommandStep>() && !game.chooser().card().is_none()) {
             for (const ui::Offer& offer : game.chooser().question().offers_for_card()) {
                 const auto* lay = offer.action ? std::get_if<LayCard>(&*offer.action) : nullptr;
                 if (lay == nullptr || lay->where.count() != 1 || !lay->repeats.is_none()) continue;
@@ -341,7 +341,7 @@ TEST_CASE("the Initiative die orders one unit, and the key of a section is its n
         if (has_laid && match.can_undo() && side_of(match.undoable_seat()) == game.chooser().side() && taken_back == 0) {
             window.key(SDLK_z, KMOD_CTRL);
             CHECK_FALSE(window.has("neutral.name"));
-            CHECK(window.game().chooser().asks<CommandStep>());
+            CHECK(window.game().chooser().step_is<CommandStep>());
             ++taken_back;
         }
         player.click();
@@ -389,8 +389,8 @@ TEST_CASE("a copy in the hand is not given for a card taken up from under the Co
     open_wide_battle(window, {1, 1}, 6, HandsShown::Hidden, battle);
     StaffPlayer player(window, 4);
     const Match& match = window.game().match();
-    for (int i = 0; i < 200 && !window.game().chooser().asks<DistributeStep>(); ++i) player.click();
-    REQUIRE(window.game().chooser().asks<DistributeStep>());
+    for (int i = 0; i < 200 && !window.game().chooser().step_is<DistributeStep>(); ++i) player.click();
+    REQUIRE(window.game().chooser().step_is<DistributeStep>());
     if (window.has("curtain.lift")) {
         window.pass(1);
         window.click("curtain.lift");

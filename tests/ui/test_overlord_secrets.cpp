@@ -45,7 +45,7 @@ private:
     const ui::GameScreen* game() const { return dynamic_cast<const ui::GameScreen*>(window_.app().screen()); }
     const Match& match() const { return game()->match(); }
     std::string name(CardId card) const { return talk_.name(match().rules(), card); }
-    Seat person(Seat seat) const { return match().record().header.holders[index(seat)]; }
+    Seat person(Seat seat) const { return match().record().header.seating[index(seat)]; }
     Seat asked() const { return is_player(match().to_act()) ? match().to_act() : seat::nobody; }
     // Whom the neutral view names, by the names of the battle.
     Seat called() const {
@@ -229,7 +229,7 @@ TEST_CASE("nobody sees or reads of a card that he may not know, in a whole battl
             } else if (chance < 24 && !window.has("council.over") && !window.game().deliveries().any()) {
                 guard.does("puts down");
                 if (player.put_down()) ++resumed;
-            } else if (chance < 30 && window.game().chooser().asks<DistributeStep>()) {
+            } else if (chance < 30 && window.game().chooser().step_is<DistributeStep>()) {
                 const auto visits = window.enabled("staff.");
                 const auto visit =
                     std::find_if(visits.begin(), visits.end(), [](const auto& n) { return n.ends_with(".visit"); });

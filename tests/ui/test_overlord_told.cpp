@@ -33,7 +33,7 @@ TEST_CASE("a card of a staff said that it orders 0 units, wherever it could be l
     bool is_given = false, is_laid = false;
     for (int i = 0; i < 2000 && !(is_given && is_laid); ++i) {
         const ui::Chooser& chooser = window.game().chooser();
-        const bool gives = chooser.asks<DistributeStep>(), lays = chooser.asks<CommandStep>();
+        const bool gives = chooser.step_is<DistributeStep>(), lays = chooser.step_is<CommandStep>();
         if ((gives || lays) && !window.has("curtain.lift") && chooser.card().is_none()) {
             for (const std::string& name : window.enabled("hand.card.")) {
                 CHECK(window.label(name).find(": 0 unit") == std::string::npos);
@@ -74,7 +74,7 @@ TEST_CASE("the enemy's last turn opens by a click for whoever sits down, and is 
     open_wide_battle(window, {4, 4}, 12, HandsShown::Hidden);
     StaffPlayer player(window, 5);
     const auto gives = [&] {
-        return window.game().chooser().asks<DistributeStep>() && !window.has("curtain.lift") && !window.has("council.over");
+        return window.game().chooser().step_is<DistributeStep>() && !window.has("curtain.lift") && !window.has("council.over");
     };
     REQUIRE(play_until(window, player, gives));
     CHECK_FALSE(window.has("staff.last_turn"));
@@ -86,7 +86,7 @@ TEST_CASE("the enemy's last turn opens by a click for whoever sits down, and is 
     window.click("recap.close");
     // Of a Field General too, with what happened in his own sections.
     REQUIRE(play_until(window, player, [&] {
-        return window.game().chooser().asks<CommandStep>() && !window.has("curtain.lift") && window.has("staff.last_turn");
+        return window.game().chooser().step_is<CommandStep>() && !window.has("curtain.lift") && window.has("staff.last_turn");
     }));
     window.click("staff.last_turn");
     CHECK(window.label("recap.text").find("In your sections") != std::string::npos);
@@ -97,7 +97,7 @@ TEST_CASE("help mode explains the card that a Field General was given, and does 
     open_wide_battle(window, {4, 4}, 12, HandsShown::Hidden);
     StaffPlayer player(window, 5);
     REQUIRE(play_until(window, player, [&] {
-        return window.game().chooser().asks<CommandStep>() && !window.has("curtain.lift") && window.is_enabled("hand.card.0");
+        return window.game().chooser().step_is<CommandStep>() && !window.has("curtain.lift") && window.is_enabled("hand.card.0");
     }));
     const std::string card = window.label("hand.card.0").substr(0, window.label("hand.card.0").find(':'));
     window.key(SDLK_F2);

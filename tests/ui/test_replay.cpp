@@ -2,7 +2,7 @@
 #include <fstream>
 
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/replay/replay_screen.hpp"
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/window.hpp"

@@ -51,10 +51,10 @@ Reset neutral(T Terrain::*field) {
         t.*field = plain.*field;
     };
 }
-Reset without(Ask ask, Role as) {
+Reset without(Attribute attribute, Role as) {
     return [=](Terrain& t) {
         std::vector<Modifier> left = t.modifiers.all();
-        std::erase_if(left, [&](const Modifier& m) { return m.ask == ask && m.as == as; });
+        std::erase_if(left, [&](const Modifier& m) { return m.attribute == attribute && m.as == as; });
         t.modifiers = Modifiers(std::move(left));
     };
 }
@@ -111,15 +111,15 @@ const std::map<std::string, Reset>& resets() {
         {"bars_rail", neutral(&T::bars_rail)},
         {"station", neutral(&T::station)},
         {"prison", neutral(&T::prison)},
-        {"dice_in", without(Ask::BattleDice, Role::TargetHex)},
-        {"dice_out", without(Ask::BattleDice, Role::OwnHex)},
+        {"dice_in", without(Attribute::BattleDice, Role::TargetHex)},
+        {"dice_out", without(Attribute::BattleDice, Role::OwnHex)},
         {"removal", neutral(&T::removal)},
         {"recovery", neutral(&T::recovery)},
         {"cave", neutral(&T::cave)},
         {"for_allies", neutral(&T::seen_as)},
         {"for_axis", neutral(&T::seen_as)},
         {"modifiers", neutral(&T::modifiers)},
-        {"flags_ignored", without(Ask::FlagsIgnored, Role::OwnHex)},
+        {"flags_ignored", without(Attribute::FlagsIgnored, Role::OwnHex)},
     };
     return all;
 }

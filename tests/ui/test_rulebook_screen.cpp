@@ -1,6 +1,6 @@
 // The rulebook on the screen: from the menu and from the table, search, links, the way back.
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/rule_example.hpp"
 #include "ui/window.hpp"

@@ -65,7 +65,7 @@ Match match_of(const LoadedScenario& battle, HandsShown hands) {
     return Match(battle, 11, hands, {}, {}, DiceFrom::Computer, ui::turn_end_of(hands));
 }
 template <class Step>
-bool asks_for(const Match& match) {
+bool step_is(const Match& match) {
     return !match.open().steps.empty() && std::holds_alternative<Step>(match.open().steps.back());
 }
 std::string item_of(const Match& match, UnitId unit) {
@@ -88,7 +88,7 @@ Match before_resupply() {
         "axis": {"artillery": [[12, 2], [13, 1]], "infantry": [[22, 0]], "supply_truck": [[0, 0], [16, 4]]}})";
     Match match = match_of(field(units, {{"direct_from_hq", 60}}, "axis"), HandsShown::Open);
     play_until(match, [&] {
-        if (!asks_for<BattleStep>(match) || match.open().active != Side::Allies) return false;
+        if (!step_is<BattleStep>(match) || match.open().active != Side::Allies) return false;
         const Unit& hurt = match.open().at(unit_of(match, Side::Allies, "infantry"));
         return hurt.figures < hurt.full &&
                match.check(Resupply{unit_of(match, Side::Allies, "supply_truck"), unit_of(match, Side::Allies, "infantry")});
@@ -182,7 +182,7 @@ TEST_CASE("after a reconnaissance with a command car the card is chosen behind t
         CAPTURE(hands == HandsShown::Hidden);
         Window window(1280, 800);
         Match begun = match_of(battle, hands);
-        play_until(begun, [&] { return asks_for<TakeCardStep>(begun); });
+        play_until(begun, [&] { return step_is<TakeCardStep>(begun); });
         window.open(std::make_unique<ui::GameScreen>(window.client(), std::move(begun), std::filesystem::path()));
         const Match& match = window.game().match();
         const Seat seat = match.to_act();
@@ -197,7 +197,7 @@ TEST_CASE("after a reconnaissance with a command car the card is chosen behind t
         CHECK(window.has("take.decline"));
         window.click("take.card.0");
         CHECK(match.hand(seat).size() == held + 1);
-        CHECK_FALSE(asks_for<TakeCardStep>(match));
+        CHECK_FALSE(step_is<TakeCardStep>(match));
     }
 }
 

@@ -222,7 +222,7 @@ TEST_CASE("on a large board the units of the card come near, and the player's ow
     const auto width = [&] { return window.items().find("hex.0.0")->rect.w; };
     const float whole = width();
     const auto play_card = [&] {
-        for (int i = 0; i < 40 && !window.game().chooser().asks<OrderStep>(); ++i) {
+        for (int i = 0; i < 40 && !window.game().chooser().step_is<OrderStep>(); ++i) {
             if (const auto cards = window.enabled("hand.card."); !cards.empty())
                 window.click(cards.front());
             else if (const auto sections = window.enabled("prompt.section."); !sections.empty())
@@ -231,7 +231,7 @@ TEST_CASE("on a large board the units of the card come near, and the player's ow
                 window.click("prompt.end_phase");
         }
         window.settle();
-        REQUIRE(window.game().chooser().asks<OrderStep>());
+        REQUIRE(window.game().chooser().step_is<OrderStep>());
     };
     play_card();
     CHECK(width() > whole * 1.1F);
@@ -266,8 +266,8 @@ TEST_CASE("the odds hid that a flag costs a figure, or may be ignored", "[ui][ta
         window.open(ui::start_game(window.client(), parse_scenario(json.dump(), "flag.json", standard),
                                    {7, HandsShown::Open, DiceFrom::Computer}));
         while (!window.enabled("hand.card.").empty()) window.click("hand.card.0");
-        for (int i = 0; i < 4 && !window.game().chooser().asks<BattleStep>(); ++i) window.click("prompt.end_phase");
-        REQUIRE(window.game().chooser().asks<BattleStep>());
+        for (int i = 0; i < 4 && !window.game().chooser().step_is<BattleStep>(); ++i) window.click("prompt.end_phase");
+        REQUIRE(window.game().chooser().step_is<BattleStep>());
         window.click("hex.12.2");
         window.point("hex." + target[0].dump() + "." + target[1].dump());
         window.settle();

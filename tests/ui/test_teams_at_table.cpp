@@ -5,7 +5,7 @@
 
 #include "salient/side_key.hpp"
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/overlord_support.hpp"
 #include "ui/play_to.hpp"
@@ -25,9 +25,9 @@ constexpr const char* people_names[] = {"Anna", "Bruno", "Carla", "Dario", "Elen
 void open_teams(Window& window, std::array<int, 2> people, std::uint64_t seed, HandsShown hands,
                 const std::string& id = "orne-bridges") {
     ui::NewGameChoices choices{seed, hands, DiceFrom::Computer, std::string(32, '5'), {}};
-    choices.notes.holders = team_holders(people);
+    choices.notes.seating = team_seating(people);
     for (std::size_t i = 0; i < seat_count; ++i)
-        if (choices.notes.holders[i] == Seat{i}) choices.notes.names[i] = people_names[i];
+        if (choices.notes.seating[i] == Seat{i}) choices.notes.names[i] = people_names[i];
     const LoadedScenario battle =
         load_scenario(source_dir() / "scenarios" / (id + ".json"), load_rulebook(source_dir() / "assets"), teams);
     window.open(ui::start_game(window.client(), battle, choices));
@@ -112,7 +112,7 @@ TEST_CASE("New game: teams of up to three, each person by his post", "[ui][teams
     window.type("Carla");
     window.click("new.start");
     const RecordHeader& header = window.game().match().record().header;
-    CHECK(header.holders == team_holders(std::array<int, 2>{3, 1}));
+    CHECK(header.seating == team_seating(std::array<int, 2>{3, 1}));
     CHECK(header.names[index(seat_of(Side::Allies, StaffRole::Right))] == "Carla");
     CHECK(header.options == teams);
     CHECK(has_team(window.game().match(), Side::Allies));
@@ -130,7 +130,7 @@ TEST_CASE("New game: a computer is a team of one", "[ui][teams][TEAM-2][TEAM-8]"
     CHECK_FALSE(window.has("team.refused"));
     window.click("new.start");
     const Match& match = window.game().match();
-    CHECK(match.record().header.holders == team_holders(std::array<int, 2>{3, 1}));
+    CHECK(match.record().header.seating == team_seating(std::array<int, 2>{3, 1}));
     CHECK_FALSE(match.record().header.computers[index(Side::Axis)].empty());
     CHECK_FALSE(window.has("curtain.lift"));  // all persons sit on one side
 }
@@ -165,7 +165,7 @@ TEST_CASE("the curtain names the team, and comes between teams only", "[ui][team
         const Match& match = window.game().match();
         if (window.has("curtain.lift")) {
             // One that waits is seen twice, and what is drawn in secret is hidden from the other team once more.
-            if (!window.is_enabled("curtain.lift") || !window.game().chooser().asks<PlayCardStep>()) return;
+            if (!window.is_enabled("curtain.lift") || !window.game().chooser().step_is<PlayCardStep>()) return;
             const Side called = window.game().chooser().side();
             CHECK(called != sits);  // never between people of one team
             sits = called;
@@ -200,7 +200,7 @@ TEST_CASE("the prompt names whose section it is", "[ui][teams][TEAM-5][TEAM-9][T
         const UnitId chosen = window.game().chooser().chosen();
         for (const Duty& duty : duties_now(match, chosen)) {
             CHECK(who.find(people_names[index(
-                      match.record().header.holders[index(seat_of(window.game().chooser().side(), duty.role))])]) !=
+                      match.record().header.seating[index(seat_of(window.game().chooser().side(), duty.role))])]) !=
                   std::string::npos);
             missing.erase(std::string(duty.clause));
         }
@@ -215,7 +215,7 @@ TEST_CASE("a game of teams that was put away goes on with its names and posts; l
     open_teams(window, {2, 2}, 9, HandsShown::Open);
     RandomPlayer player(window, 8);
     for (int i = 0; i < 120; ++i) player.click();
-    const Holders holders = window.game().match().record().header.holders;
+    const Seating seating = window.game().match().record().header.seating;
     const auto file = window.game().played_file();
     const auto told = [&](std::string_view prefix) {
         std::size_t lines = 0;
@@ -228,7 +228,7 @@ TEST_CASE("a game of teams that was put away goes on with its names and posts; l
     const auto copy = window.games() / "again.jsonl";  // a game is open once at a time
     std::filesystem::copy_file(file, copy);
     window.open(ui::continue_game(window.client(), copy));
-    CHECK(window.game().match().record().header.holders == holders);
+    CHECK(window.game().match().record().header.seating == seating);
     CHECK(is_team_play(window.game().match().rules()));
     CHECK(window.has("prompt.who"));
     CHECK(told("log.line.") > 0);

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "support/catch.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/layout.hpp"
 #include "ui/window.hpp"
 #include "words/unit_pages.hpp"

@@ -220,7 +220,7 @@ TEST_CASE("the General advises in battle, too", "[ui][opponents]") {
     const Match& match = window.game().match();
     RandomPlayer person(window, 5);
     const auto fights = [&] {
-        return !window.game().is_watching() && window.game().chooser().asks<BattleStep>() &&
+        return !window.game().is_watching() && window.game().chooser().step_is<BattleStep>() &&
                match.to_act() == seat_of(Side::Allies);
     };
     for (int i = 0; i < 4000 && !fights() && !match.open().is_over(); ++i)

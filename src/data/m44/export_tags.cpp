@@ -9,7 +9,7 @@
 namespace salient::m44 {
 
 // CAPT, RESCUE: a star on the map, and what it means in the object of our own.
-void Exporter::burden(Hexes& hexes, const Objective& o, const auto& has_tag) {
+void Exporter::cargo(Hexes& hexes, const Objective& o, const auto& has_tag) {
     if (!is_carried(o.type) || o.hexes.empty()) return;
     nlohmann::ordered_json entry = nlohmann::ordered_json::object();
     data::write_objective_entry(o, rules_, entry);
@@ -65,7 +65,7 @@ void Exporter::tags(Hexes& hexes) {
     for (const UnitSetup& u : s_.units)  // CAMO-1
         if ((u.traits.bits & camouflage.bits) != 0 && u.starts_on_board() && !has_tag(u.hex, is_camouflage))
             put(hexes, u.hex, camouflage_tag(s_.face));
-    for (const Objective& o : s_.objectives) burden(hexes, o, has_tag);
+    for (const Objective& o : s_.objectives) cargo(hexes, o, has_tag);
     for (const Objective* o : objectives) {
         put(hexes, o->hexes.front(), write_objective(context_, *o));
         if (!o->removes.empty()) lost_.push_back(fmt::format("the ground that the objective \"{}\" takes away", o->id));

@@ -81,7 +81,7 @@ private:
     void add_own(const UnitSetup& unit, const UnitSetup& read);
 
     // ---- export_tags.cpp ----
-    void burden(Hexes& hexes, const Objective& o, const auto& has_tag);
+    void cargo(Hexes& hexes, const Objective& o, const auto& has_tag);
     void tags(Hexes& hexes);
     static bool same_rule(const Objective& a, const Objective& b);
     void others(Hexes& hexes);

@@ -254,7 +254,7 @@ void Importer::goals() {
         for (int i = 2; !objective_ids_.insert(o.id).second; ++i) o.id = fmt::format("{}_{}", name, i);
         s_.objectives.push_back(std::move(o));
     }
-    for (Objective o : salient_->burdens()) {  // CAPT, RESCUE
+    for (Objective o : salient_->cargoes()) {  // CAPT, RESCUE
         if (s_.objectives.size() >= most_objectives) break;
         o.id = objective_id(o);
         s_.objectives.push_back(std::move(o));

@@ -16,7 +16,7 @@ namespace {
 using strict::Value;
 
 constexpr std::size_t most_entries = 250;
-constexpr std::size_t most_burdens = 200;  // as many as objectives
+constexpr std::size_t most_cargo = 200;  // as many as objectives
 
 // A rule of a nation that a file may switch on: for the nation, or, as a trait, for units that it names (NAT-11).
 struct NationSwitch {
@@ -78,14 +78,14 @@ SalientObject::SalientObject(const strict::Document& document, const Rulebook& r
             value.error(fmt::format("there are more than {} units; take some away", most_entries));
     });
     object_.optional("carried_away").each([&](const Value& value) {
-        if (burdens_.size() < most_burdens)
-            burden(value);
+        if (burdens_.size() < most_cargo)
+            cargo(value);
         else
-            value.error(fmt::format("there are more than {}; take some away", most_burdens));
+            value.error(fmt::format("there are more than {}; take some away", most_cargo));
     });
 }
 
-void SalientObject::burden(const Value& value) {
+void SalientObject::cargo(const Value& value) {
     if (!value.expect(value.is_object(), "something like {\"at\": \"D5\", \"type\": \"capture\", \"for\": \"allies\"}")) return;
     auto o = value.object();
     const auto at = o.required("at");

@@ -24,7 +24,7 @@ public:
     // Adds to a unit that was read from its piece what is said here of the unit on its hex. Gives the traits that this brings.
     TraitSet amend(UnitSetup& unit);
     // Equipment and prisoners (CAPT, RESCUE), without ids and names; whether a star marks any on a hex.
-    const std::vector<Objective>& burdens() const { return burdens_; }
+    const std::vector<Objective>& cargoes() const { return burdens_; }
     bool has_star(HexId hex) const;
     // When all units are read: the rules of the scenario, and the units that a rule of a nation names. Gives the keys that were there.
     std::vector<std::string_view> rules_of(Scenario& scenario);
@@ -33,7 +33,7 @@ public:
 
 private:
     void unit(const strict::Value& value);
-    void burden(const strict::Value& value);
+    void cargo(const strict::Value& value);
     void switch_on(std::string_view key, const strict::Value& value, Scenario& scenario);
     HexId hex(const strict::Value& value);
 

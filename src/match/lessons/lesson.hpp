@@ -16,7 +16,7 @@ namespace salient {
 
 // Choices of a player: whatever is said must be so, whatever is not said may be anything.
 struct ActionPattern {
-    std::string deed;  // as records name it: "move_unit"
+    std::string verb;  // as records name it: "move_unit"
     std::vector<UnitId> units, targets;
     std::vector<HexId> to;  // where its route ends, or the hex it names
     std::vector<CardId> cards;

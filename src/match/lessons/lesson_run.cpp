@@ -15,7 +15,7 @@ bool is_one_of(const std::vector<T>& list, const T& value) {
     return list.empty() || std::find(list.begin(), list.end(), value) != list.end();
 }
 
-struct DeedName {
+struct ActionName {
     template <class A>
     std::string_view operator()(const A&) const {
         return {};
@@ -48,15 +48,15 @@ public:
         : lesson_(std::move(lesson)), step_(std::move(step)) {}
 
     Action choose(const Game& game) override {
-        const Step& asks = game.state.open.steps.back();
+        const Step& step = game.state.open.steps.back();
         ++choices_;
-        if (const auto* roll = std::get_if<RollStep>(&asks)) {
+        if (const auto* roll = std::get_if<RollStep>(&step)) {
             if (const Roll wanted{next_dice(roll->dice)}; check(game, wanted)) return wanted;
-        } else if (const auto* deal = std::get_if<DealStep>(&asks)) {
+        } else if (const auto* deal = std::get_if<DealStep>(&step)) {
             const std::size_t side = index(side_of(deal->seat));
             if (dealt_[side] < lesson_->hands[side].size())
                 if (const Draw wanted{lesson_->hands[side][dealt_[side]++]}; check(game, wanted)) return wanted;
-        } else if (std::holds_alternative<DrawStep>(asks) && drawn_ < lesson_->deck.size()) {
+        } else if (std::holds_alternative<DrawStep>(step) && drawn_ < lesson_->deck.size()) {
             if (const Draw wanted{lesson_->deck[drawn_++]}; check(game, wanted)) return wanted;
         }
         return seeded_choice(seed, choices_, game);
@@ -99,7 +99,7 @@ std::optional<Action> first_match(const Match& match, const ActionPattern& patte
     for (const Action& action : match.legal())
         if (matches(pattern, table, seat, action)) return action;
     // Orders are listed in one sequence only, and may be given in any.
-    if (pattern.deed != "order_unit") return {};
+    if (pattern.verb != "order_unit") return {};
     for (const UnitId id : table.open.units.ids()) {
         const Action order = OrderUnit{id};
         if (match.check(order) && matches(pattern, table, seat, order)) return order;
@@ -136,7 +136,7 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
     if (pattern.side != Side::None && side_of(seat) != pattern.side) return false;
     return std::visit(
         [&](const auto& a) {
-            if (DeedName{}(a) != pattern.deed) return false;
+            if (ActionName{}(a) != pattern.verb) return false;
             UnitId unit = UnitId::none();
             if constexpr (requires {
                               { a.unit } -> std::same_as<const UnitId&>;
@@ -183,7 +183,7 @@ Match LessonRun::begin() {
     Match match(lesson_->scenario, std::make_unique<LessonChance>(lesson_, dice_of_));
     PlayedList unseen;
     play_others(match, lesson_->opening, 0, unseen);
-    match.settle();  // the lesson begins here: nobody goes back before it
+    match.commit();  // the lesson begins here: nobody goes back before it
     return match;
 }
 

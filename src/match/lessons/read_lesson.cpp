@@ -24,7 +24,7 @@ constexpr std::size_t most_dice_of_a_step = 200;
 constexpr std::size_t most_cards_named = 120;
 constexpr std::size_t most_aims = 5;
 
-constexpr std::string_view deeds[] = {"play_card",   "discard_card",   "name_target", "end_targets", "heal_unit",   "end_heal",
+constexpr std::string_view verbs[] = {"play_card",   "discard_card",   "name_target", "end_targets", "heal_unit",   "end_heal",
                                       "dig_in",      "order_unit",     "end_orders",  "move_unit",   "end_moves",   "battle",
                                       "end_battles", "remove_feature", "play_ambush", "retreat",     "take_ground", "decline"};
 constexpr Word<Face> die_words[] = {
@@ -144,18 +144,18 @@ std::vector<CardId> LessonReader::cards(const Value& value) {
 // Leaves `o` open: who asked may read more of it.
 ActionPattern LessonReader::pattern(const Value& value, Object& o) {
     ActionPattern p;
-    const auto deed = o.required("do");
-    p.deed = deed.string();
-    if (!p.deed.empty() && std::find(std::begin(deeds), std::end(deeds), p.deed) == std::end(deeds))
-        deed.unknown("action", p.deed, deeds);
-    using Deeds = std::vector<std::string_view>;
-    const auto only = [&](std::string_view key, const Deeds& of) {
+    const auto verb = o.required("do");
+    p.verb = verb.string();
+    if (!p.verb.empty() && std::find(std::begin(verbs), std::end(verbs), p.verb) == std::end(verbs))
+        verb.unknown("action", p.verb, verbs);
+    using Verbs = std::vector<std::string_view>;
+    const auto only = [&](std::string_view key, const Verbs& of) {
         const auto found = o.optional(key);
-        if (found && !p.deed.empty() && std::find(of.begin(), of.end(), p.deed) == of.end())
-            found.error(fmt::format("\"{}\" says nothing of \"{}\"; take it out", key, strict::shown(p.deed)));
+        if (found && !p.verb.empty() && std::find(of.begin(), of.end(), p.verb) == of.end())
+            found.error(fmt::format("\"{}\" says nothing of \"{}\"; take it out", key, strict::shown(p.verb)));
         return found;
     };
-    const Deeds of_unit = {"order_unit", "move_unit", "battle", "name_target", "heal_unit", "dig_in", "remove_feature"};
+    const Verbs of_unit = {"order_unit", "move_unit", "battle", "name_target", "heal_unit", "dig_in", "remove_feature"};
     one_or_more(only("unit", of_unit), true, [&](const Value& v) { p.units.push_back(unit(v)); });
     one_or_more(only("target", {"battle"}), true, [&](const Value& v) { p.targets.push_back(unit(v)); });
     one_or_more(only("to", {"move_unit", "retreat"}), true, [&](const Value& v) { p.to.push_back(hex(v)); });
@@ -257,12 +257,12 @@ void LessonReader::play_through() {
     const auto legal = [&] {
         std::vector<std::string> words;
         for (const Action& action : match.legal())
-            for (const std::string_view deed : deeds) {
+            for (const std::string_view verb : verbs) {
                 ActionPattern p;
-                p.deed = deed;
+                p.verb = verb;
                 if (matches(p, {match.rules(), match.scenario(), match.open()}, match.to_act(), action) &&
-                    std::find(words.begin(), words.end(), deed) == words.end())
-                    words.emplace_back(deed);
+                    std::find(words.begin(), words.end(), verb) == words.end())
+                    words.emplace_back(verb);
             }
         std::string list;
         for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;

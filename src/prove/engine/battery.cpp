@@ -26,7 +26,7 @@ std::string name_of(Seat seat) { return is_player(seat) ? "seat " + std::to_stri
 // Says what is broken about one thing after another.
 struct Report {
     const Game& game;
-    BrokenPromises broken;
+    BrokenProperties broken;
 
     void expect(bool holds, const char* promise) {
         if (!holds) broken.emplace_back(promise);
@@ -162,7 +162,7 @@ void about_views(Report& report, const Actions& legal, Rng& rng) {
 
 }  // namespace
 
-BrokenPromises broken_promises(const Game& game, Rng& rng) {
+BrokenProperties broken_properties(const Game& game, Rng& rng) {
     Report report{game, {}};
     for (std::string& line : broken_invariants(game)) report.broken.push_back("invariant: " + line);
 
@@ -187,7 +187,7 @@ BrokenPromises broken_promises(const Game& game, Rng& rng) {
     return std::move(report.broken);
 }
 
-BrokenPromises broken_by(const Game& before, const Action& action, const Events& events, const Game& after) {
+BrokenProperties broken_by(const Game& before, const Action& action, const Events& events, const Game& after) {
     Report report{before, {}};
     Game folded = before;
     for (const Event& event : events) evolve(*folded.rules, *folded.scenario, folded.state, event);
@@ -220,7 +220,7 @@ Exercise exercise(Game& game, Rng& rng, const ExerciseOptions& options, Actions*
     Actions legal;
     Events events;
     while (true) {
-        result.broken = broken_promises(game, rng);
+        result.broken = broken_properties(game, rng);
         if (options.queries_every > 0 && result.states % options.queries_every == 0) {
             for (std::string& line : broken_queries(game, rng)) result.broken.push_back(std::move(line));
         }

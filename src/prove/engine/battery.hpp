@@ -9,22 +9,22 @@
 
 namespace salient {
 
-using BrokenPromises = std::vector<std::string>;
+using BrokenProperties = std::vector<std::string>;
 
 // Promises about a state: who decides, the legal list, check, the outcomes of Chance, invariants, views, copies.
 // `rng` draws the actions and the guesses to try.
-BrokenPromises broken_promises(const Game& game, Rng& rng);
+BrokenProperties broken_properties(const Game& game, Rng& rng);
 
 // Promises about queries: reach, targets, dice, odds, sight and retreat agree with each other. Slower.
-BrokenPromises broken_queries(const Game& game, Rng& rng);
+BrokenProperties broken_queries(const Game& game, Rng& rng);
 
 // Promises about one action: the events tell all that changed, to the truth and to every view; playing it again does the same.
-BrokenPromises broken_by(const Game& before, const Action& action, const Events& events, const Game& after);
+BrokenProperties broken_by(const Game& before, const Action& action, const Events& events, const Game& after);
 
 // Plays a game at random and asks at every state; stops at the first state that breaks a promise, or when the game has not ended
 // after `limit` actions. `played` receives the actions.
 struct Exercise {
-    BrokenPromises broken;
+    BrokenProperties broken;
     std::uint64_t states = 0;
     std::uint64_t actions = 0;
 };

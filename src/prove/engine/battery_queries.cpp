@@ -58,7 +58,7 @@ public:
         update_medals(emit);
         expect(events.empty(), "medals and victory are what they would be if all were judged now");
     }
-    BrokenPromises take() { return std::move(broken_); }
+    BrokenProperties take() { return std::move(broken_); }
 
 private:
     void expect(bool holds, const std::string& promise) {
@@ -159,12 +159,12 @@ private:
     const Game& game_;
     Table table_;
     UnitId unit_;
-    BrokenPromises broken_;
+    BrokenProperties broken_;
 };
 
 }  // namespace
 
-BrokenPromises broken_queries(const Game& game, Rng& rng) {
+BrokenProperties broken_queries(const Game& game, Rng& rng) {
     Inspector inspector(game);
     const auto& units = game.state.open.units;
     for (const UnitId id : units.ids())

@@ -15,9 +15,9 @@
 
 #include "match/header.hpp"
 #include "match/seeds.hpp"
-#include "prove/engine/invented.hpp"
+#include "prove/engine/mutate.hpp"
 #include "prove/engine/random_action.hpp"
-#include "prove/engine/spoil.hpp"
+#include "prove/engine/scenario_generator.hpp"
 #include "salient/match.hpp"
 #include "salient/teams.hpp"
 
@@ -85,13 +85,13 @@ std::vector<std::string> random_options(const Rulebook& rules, Rng& rng) {
 class FuzzGame {
 public:
     FuzzGame(const FuzzRun& run, const Workplace& place, std::uint64_t seed)
-        : run_(run), place_(place), rng_(seed), seed_(seed), is_spoiled_(rng_.below(8) == 0 || run.spoiled) {}
+        : run_(run), place_(place), rng_(seed), seed_(seed), is_mutated_(rng_.below(8) == 0 || run.mutated) {}
 
     void play(FuzzReport& progress) {
         std::error_code none_yet;
         std::filesystem::remove(place_.battle(), none_yet);
         std::filesystem::remove(place_.record(), none_yet);
-        if (is_spoiled_ ? !prepare_spoiled(progress) : !prepare(progress)) return;
+        if (is_mutated_ ? !prepare_mutated(progress) : !prepare(progress)) return;
         std::ofstream record(place_.record(), std::ios::trunc);
         const RecordHeader header = record_header(loaded_, seed_, HandsShown::Open);
         std::string seal = seal_of(header);  // for the first entry
@@ -101,7 +101,7 @@ public:
         Actions legal;
         Events events;
         for (std::uint64_t state = 0;; ++state) {
-            progress.broken = broken_promises(game, rng_);
+            progress.broken = broken_properties(game, rng_);
             if (state % 16 == 0) append(progress.broken, broken_queries(game, rng_));
             ++progress.states;
             if (!progress.broken.empty() || game.is_over()) break;
@@ -126,7 +126,7 @@ public:
 
 private:
     static std::string line(std::string text) { return text.empty() || text.back() != '\n' ? text + '\n' : text; }
-    static void append(BrokenPromises& broken, BrokenPromises more) {
+    static void append(BrokenProperties& broken, BrokenProperties more) {
         for (std::string& text : more) broken.push_back(std::move(text));
     }
 
@@ -135,10 +135,10 @@ private:
     }
 
     // The file of a bundled battle, spoiled: refused with reasons, or read, drawn and played. False: there is nothing to play.
-    bool prepare_spoiled(FuzzReport& progress) {
+    bool prepare_mutated(FuzzReport& progress) {
         const auto& file = any_battle();
         progress.what = "a spoiled " + file.stem().string();
-        const std::string text = spoiled(read_file(file), rng_);
+        const std::string text = mutated(read_file(file), rng_);
         write_file_atomically(place_.battle(), text);
         write_report(place_, progress);
         try {
@@ -188,8 +188,8 @@ private:
     }
 
     // The record that was written leads to the same state.
-    BrokenPromises broken_record(const Game& game) {
-        BrokenPromises broken;
+    BrokenProperties broken_record(const Game& game) {
+        BrokenProperties broken;
         const LoadedRecord read = load_record(place_.record(), run_.rules);
         if (read.record.actions() != actions_) broken.emplace_back("a record that is written and read holds the same actions");
         if (*read.scenario.scenario != *loaded_.scenario) broken.emplace_back("a record holds its scenario");
@@ -203,7 +203,7 @@ private:
     const Workplace& place_;
     Rng rng_;
     std::uint64_t seed_;
-    bool is_spoiled_;
+    bool is_mutated_;
     LoadedScenario loaded_;
     Actions actions_;
 };
@@ -231,7 +231,7 @@ void play_games(const FuzzRun& run, const Workplace& place) {
     write_report(place, progress);
 }
 
-constexpr double patience = 60;  // seconds without a new line of the record before a game counts as hanging
+constexpr double limit_left = 60;  // seconds without a new line of the record before a game counts as hanging
 
 // Waits for the child; says what ended it, or nothing when it ended well.
 std::string wait_for(pid_t child, const Workplace& place) {
@@ -250,10 +250,10 @@ std::string wait_for(pid_t child, const Workplace& place) {
             seen = written;
             still = Clock::now();
         }
-        if (seconds_since(still) > patience) {
+        if (seconds_since(still) > limit_left) {
             ::kill(child, SIGKILL);
             ::waitpid(child, &status, 0);
-            return fmt::format("an action takes more than {} seconds", patience);
+            return fmt::format("an action takes more than {} seconds", limit_left);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
@@ -268,7 +268,7 @@ FuzzReport read_report(const Workplace& place) {
           std::pair{"refused", &report.refused}, std::pair{"drawn", &report.drawn}})
         *number = json[key].get<std::uint64_t>();
     report.what = json["what"].get<std::string>();
-    report.broken = json["broken"].get<BrokenPromises>();
+    report.broken = json["broken"].get<BrokenProperties>();
     return report;
 }
 

@@ -25,7 +25,7 @@ struct FuzzRun {
     std::uint64_t seed = 0;
     std::uint64_t games = 0;  // 0: as many as there is time for
     std::uint64_t only = 0;   // number of the only game to play, from 1
-    bool spoiled = false;     // only battles whose files were spoiled
+    bool mutated = false;     // only battles whose files were spoiled
     DrawBattle draw{};        // none: what was spoiled and can be read is played without
     std::function<void(std::uint64_t games, std::uint64_t states)> tell{};  // now and then, on the way
 };
@@ -34,7 +34,7 @@ struct FuzzReport {
     std::uint64_t games = 0, states = 0, actions = 0;
     std::uint64_t refused = 0, drawn = 0;  // of the spoiled files
     std::string what;                      // of the last game
-    BrokenPromises broken;
+    BrokenProperties broken;
     std::uint64_t number = 0;    // of the game that broke them
     std::string record, battle;  // of that game, and the spoiled file that it was; empty: none
 };

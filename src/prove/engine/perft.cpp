@@ -7,7 +7,7 @@ namespace salient {
 
 namespace {
 
-// All that can happen next, whoever decides.
+// All that can apply_event next, whoever decides.
 Actions continuations(const Game& game) {
     if (to_act(game) != seat::chance) return legal_actions(game);
     Actions actions;

@@ -56,7 +56,7 @@ private:
         each_field(told, [this](FieldName, const auto& member, auto...) {
             if constexpr (std::is_same_v<decltype(member), const UnitId&>) {
                 if (!member.is_none()) named_.push_back(member);
-            } else if constexpr (Told<std::remove_reference_t<decltype(member)>>) {
+            } else if constexpr (HasFields<std::remove_reference_t<decltype(member)>>) {
                 note_units(member);
             }
         });

@@ -10,7 +10,7 @@ namespace salient {
 inline int movement(const Table& table, const Unit& unit, Tally* tally = nullptr) {
     const UnitType& type = table.type(unit);
     const Situation s = acting(table, unit, type.order_class);
-    Fold fold(table, Ask::Movement, s, tally);
+    Fold fold(table, Attribute::Movement, s, tally);
     if (unit.craft) {  // LCT-7, LCT-8: instead of its own, whatever changes that
         fold.start(2, "LCT-7", "tally.craft_movement", unit_key, type);
         return fold.done();
@@ -26,7 +26,7 @@ inline int movement(const Table& table, const Unit& unit, Tally* tally = nullptr
 inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally* tally = nullptr) {
     const UnitType& type = table.type(unit);
     const Situation s = acting(table, unit, type.order_class);
-    Fold fold(table, Ask::BattleMove, s, tally);
+    Fold fold(table, Attribute::BattleMove, s, tally);
     if (tally == nullptr)
         fold.start(type.battle_move);
     else
@@ -44,15 +44,15 @@ inline int battle_move(const Table& table, const Unit& unit, bool in_mud, Tally*
 inline int charge_move(const Table& table, const Unit& unit, bool in_mud, Tally* tally = nullptr) {
     if (in_mud && battle_move_in_mud(table.rules, unit.type) < table.type(unit).battle_move) return 0;
     const Situation s = acting(table, unit, table.type(unit).order_class);
-    return Fold(table, Ask::ChargeMove, s, tally).answer();
+    return Fold(table, Attribute::ChargeMove, s, tally).answer();
 }
 
 // Hexes more that it may move when every step goes along a road (MOVE-16).
 inline int road_bonus(const Table& table, const Unit& unit, Tally* tally = nullptr) {
     if (unit.craft) return 0;  // LCT-8
-    if (tally == nullptr && !is_asked(table, Ask::RoadBonus, &unit)) return 1;
+    if (tally == nullptr && !is_modified(table, Attribute::RoadBonus, &unit)) return 1;
     const Situation s = acting(table, unit, table.type(unit).order_class);
-    Fold fold(table, Ask::RoadBonus, s, tally);
+    Fold fold(table, Attribute::RoadBonus, s, tally);
     fold.start(1, "MOVE-16", "tally.road_bonus", unit_key, table.type(unit));
     return fold.answer();
 }

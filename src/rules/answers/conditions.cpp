@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
+#include "salient/attributes.hpp"
 #include "salient/queries.hpp"
-#include "salient/questions.hpp"
 
 namespace salient {
 

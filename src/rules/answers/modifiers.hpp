@@ -10,13 +10,13 @@
 #include <string_view>
 #include <type_traits>
 
-#include "rules/answers/asked.hpp"
+#include "rules/answers/is_modified.hpp"
 #include "rules/answers/own_ground.hpp"
 #include "rules/movement/passage.hpp"
 #include "salient/answer.hpp"
+#include "salient/attributes.hpp"
 #include "salient/game.hpp"
 #include "salient/names.hpp"
-#include "salient/questions.hpp"
 
 namespace salient {
 
@@ -117,20 +117,21 @@ inline UnitClass hit_class(const Table& table, const Unit& unit) {
 // The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts. What counts as open ground to
 // the unit that acts says nothing but what is firm, like smoke of shells (SMOKE-6); and it protects whoever stands there as always (FUNNY-24).
 template <class Use>
-void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situation& s, int number, Use&& use) {
+void modify_by_ground(const Table& table, Attribute attribute, Stage stage, Role role, const Situation& s, int number,
+                      Use&& use) {
     const HexId hex = role == Role::OwnHex ? s.hex : s.to;
     if (hex.is_none()) return;
     const Unit* unit = role == Role::TargetHex && s.target != nullptr ? s.target : s.unit;
     const Side side = unit != nullptr ? unit->side : s.side;
     const bool is_about_one = !s.ground.is_none();
-    const bool protects = unit == s.target || ask == Ask::FlagsIgnored || ask == Ask::FlagsMust;
-    const bool some_is_open = !is_about_one && !protects && unit != nullptr && is_asked(table, Ask::OpenGround, unit);
+    const bool protects = unit == s.target || attribute == Attribute::FlagsIgnored || attribute == Attribute::FlagsMust;
+    const bool some_is_open = !is_about_one && !protects && unit != nullptr && is_modified(table, Attribute::OpenGround, unit);
     for (const Feature& feature : table.open.features_at(hex)) {
         if (is_about_one && feature.type != s.ground) continue;
         const Terrain& terrain = table.rules.seen_by(side, feature.type);
-        if (!terrain.modifiers.has(ask, stage)) continue;
+        if (!terrain.modifiers.has(attribute, stage)) continue;
         const bool is_open = some_is_open && is_open_ground(table, *unit, feature);
-        for (const Modifier& m : terrain.modifiers.of(ask))
+        for (const Modifier& m : terrain.modifiers.of(attribute))
             if ((m.firm || !is_open) && m.as == role && m.stage() == stage && holds(m, table, s, {&feature, unit}, number))
                 use(m, Source{role == Role::TargetHex ? "tally.target_hex" : "tally.own_hex", "terrain", &terrain.id});
     }
@@ -139,20 +140,20 @@ void ask_ground(const Table& table, Ask ask, Stage stage, Role role, const Situa
 // Everything that has something to say in a stage, in the order in which a later word outweighs an earlier one: types, traits, nations, ground,
 // card, special rules.
 template <class Use>
-void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int number, Use&& use) {
-    const Asked& asked = table.rules.asked;
+void modify_by_all(const Table& table, Attribute attribute, Stage stage, const Situation& s, int number, Use&& use) {
+    const ModifierIndex& asked = table.rules.modified;
     const auto of = [&](const Modifiers& modifiers, Role role, const Source& source) {
-        if (!modifiers.has(ask, stage)) return;
-        for (const Modifier& m : modifiers.of(ask))
+        if (!modifiers.has(attribute, stage)) return;
+        for (const Modifier& m : modifiers.of(attribute))
             if (m.as == role && m.stage() == stage && holds(m, table, s, {}, number)) use(m, source);
     };
-    if (asked.has(Carrier::Unit, ask, stage)) {
+    if (asked.has(Carrier::Unit, attribute, stage)) {
         if (s.unit != nullptr)
             of(table.type(*s.unit).modifiers, Role::Unit, {"tally.unit_type", "unit", &table.type(*s.unit).id});
         if (s.target != nullptr)
             of(table.type(*s.target).modifiers, Role::Target, {"tally.target_type", "unit", &table.type(*s.target).id});
     }
-    if (asked.has(Carrier::Trait, ask, stage)) {
+    if (asked.has(Carrier::Trait, attribute, stage)) {
         const auto traits = [&](const Unit* unit, Role role, const char* key) {
             if (unit == nullptr || unit->traits.empty()) return;
             table.rules.each_trait(unit->traits, [&](const Trait& t) { of(t.modifiers, role, {key, "trait", &t.id}); });
@@ -160,7 +161,7 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
         traits(s.unit, Role::Unit, "tally.trait");
         traits(s.target, Role::Target, "tally.target_trait");
     }
-    if (asked.has(Carrier::Nation, ask, stage)) {
+    if (asked.has(Carrier::Nation, attribute, stage)) {
         const auto nation = [&](const Unit* unit, Role role, const char* key) {
             const Nation* n = unit == nullptr ? nullptr : nation_over(table, *unit);
             if (n != nullptr) of(n->modifiers, role, {key, "nation", &n->id});
@@ -168,26 +169,26 @@ void ask_all(const Table& table, Ask ask, Stage stage, const Situation& s, int n
         nation(s.unit, Role::Unit, "tally.nation");
         nation(s.target, Role::Target, "tally.target_nation");
     }
-    if (asked.has(Carrier::Terrain, ask, stage)) {
-        ask_ground(table, ask, stage, Role::OwnHex, s, number, use);
-        ask_ground(table, ask, stage, Role::TargetHex, s, number, use);
+    if (asked.has(Carrier::Terrain, attribute, stage)) {
+        modify_by_ground(table, attribute, stage, Role::OwnHex, s, number, use);
+        modify_by_ground(table, attribute, stage, Role::TargetHex, s, number, use);
     }
-    if (s.card != nullptr && asked.has(Carrier::Card, ask, stage))
+    if (s.card != nullptr && asked.has(Carrier::Card, attribute, stage))
         of(s.card->modifiers, Role::Card, {"tally.card", "card", &s.card->id});
-    if (asked.has(Carrier::Rule, ask, stage))
+    if (asked.has(Carrier::Rule, attribute, stage))
         for (const SpecialRule& rule : table.rules.special)
             of(rule.modifiers, Role::Rule, {"tally.special", "special", &rule.id});
 }
 
 // Whether something may be done or is so. One no outweighs every yes. `why` receives what decided; null: the standard rules did.
-inline bool fact(const Table& table, Ask ask, const Situation& s, bool standard, const Modifier** why = nullptr) {
-    if (!is_asked(table, ask, s.unit, s.target)) {
+inline bool fact(const Table& table, Attribute attribute, const Situation& s, bool standard, const Modifier** why = nullptr) {
+    if (!is_modified(table, attribute, s.unit, s.target)) {
         if (why != nullptr) *why = nullptr;
         return standard;
     }
     const Modifier *yes = nullptr, *no = nullptr;
-    ask_all(table, ask, Stage::Base, s, 0,
-            [&](const Modifier& m, const Source&) { (m.effect == Effect::Allow ? yes : no) = &m; });
+    modify_by_all(table, attribute, Stage::Base, s, 0,
+                  [&](const Modifier& m, const Source&) { (m.effect == Effect::Allow ? yes : no) = &m; });
     if (why != nullptr) *why = no != nullptr ? no : yes;
     return no == nullptr && (yes != nullptr || standard);
 }
@@ -196,16 +197,17 @@ inline bool fact(const Table& table, Ask ask, const Situation& s, bool standard,
 inline bool may_regain(const Table& table, const Unit& unit, const Card* card, const Modifier** why = nullptr) {
     Situation s = acting(table, unit, table.type(unit).order_class);
     if (card != nullptr) s.card = card;
-    return fact(table, Ask::MayRegain, s, true, why);
+    return fact(table, Attribute::MayRegain, s, true, why);
 }
 
 // A number on its way through the stages. Give it a Tally to keep the lines: their total is the number, always.
 class Fold {
 public:
     // The table and the situation must outlive it.
-    Fold(const Table& table, Ask ask, const Situation& s, Tally* tally) : table_(table), ask_(ask), s_(s), tally_(tally) {}
-    Fold(const Table&&, Ask, const Situation&, Tally*) = delete;
-    Fold(const Table&, Ask, const Situation&&, Tally*) = delete;
+    Fold(const Table& table, Attribute attribute, const Situation& s, Tally* tally)
+        : table_(table), attribute_(attribute), s_(s), tally_(tally) {}
+    Fold(const Table&&, Attribute, const Situation&, Tally*) = delete;
+    Fold(const Table&, Attribute, const Situation&&, Tally*) = delete;
 
     // The number that the thing itself has. Its line is the text `key` with the name of the thing.
     template <class Thing>
@@ -242,8 +244,8 @@ public:
         if (has(stages, Stage::Own)) take(Stage::Own, number);
         if (has(stages, Stage::Bonus)) take(Stage::Bonus, number);
         if (has(stages, Stage::Reduction)) {
-            reduce(Role::OwnHex, Ask::IgnoresOwnGround, number);
-            reduce(Role::TargetHex, Ask::IgnoresCover, number);
+            reduce(Role::OwnHex, Attribute::IgnoresOwnGround, number);
+            reduce(Role::TargetHex, Attribute::IgnoresCover, number);
         }
         if (has(stages, Stage::Exact)) take(Stage::Exact, number);
         return done();
@@ -262,17 +264,17 @@ private:
 
     // The stages in which somebody who is part of this situation may have something to say.
     unsigned stages_here() const {
-        const Asked& asked = table_.rules.asked;
-        if (!asked.has(ask_)) return 0;
-        unsigned stages = asked.stages(Carrier::Terrain, ask_);
-        if (rules_speak()) stages |= asked.stages(Carrier::Rule, ask_);
-        if (s_.card != nullptr) stages |= s_.card->modifiers.stages(ask_);
+        const ModifierIndex& asked = table_.rules.modified;
+        if (!asked.has(attribute_)) return 0;
+        unsigned stages = asked.stages(Carrier::Terrain, attribute_);
+        if (rules_speak()) stages |= asked.stages(Carrier::Rule, attribute_);
+        if (s_.card != nullptr) stages |= s_.card->modifiers.stages(attribute_);
         const auto of = [&](const Unit* unit) {
             if (unit == nullptr) return;
-            stages |= table_.type(*unit).modifiers.stages(ask_);
+            stages |= table_.type(*unit).modifiers.stages(attribute_);
             if (!unit->traits.empty())
-                table_.rules.each_trait(unit->traits, [&](const Trait& t) { stages |= t.modifiers.stages(ask_); });
-            if (!unit->nation.is_none()) stages |= table_.rules.at(unit->nation).modifiers.stages(ask_);
+                table_.rules.each_trait(unit->traits, [&](const Trait& t) { stages |= t.modifiers.stages(attribute_); });
+            if (!unit->nation.is_none()) stages |= table_.rules.at(unit->nation).modifiers.stages(attribute_);
         };
         of(s_.unit);
         of(s_.target);
@@ -280,9 +282,9 @@ private:
     }
     // A rule for everybody that waits for a rule which this scenario lacks never speaks.
     bool rules_speak() const {
-        const Asked& asked = table_.rules.asked;
-        if (asked.has_rule_always(ask_)) return true;
-        const std::uint64_t waited_for = asked.rules_waited_for(ask_);
+        const ModifierIndex& asked = table_.rules.modified;
+        if (asked.has_rule_always(attribute_)) return true;
+        const std::uint64_t waited_for = asked.rules_waited_for(attribute_);
         return waited_for != 0 && (scenario_rules(table_.scenario, s_.side) & waited_for) != 0;
     }
     static bool has(unsigned stages, Stage stage) { return ((stages >> static_cast<unsigned>(stage)) & 1U) != 0; }
@@ -296,7 +298,7 @@ private:
     }
 
     void take(Stage stage, int number) {
-        ask_all(table_, ask_, stage, s_, number, [&](const Modifier& m, const Source& from) { take(m, from); });
+        modify_by_all(table_, attribute_, stage, s_, number, [&](const Modifier& m, const Source& from) { take(m, from); });
     }
     void take(const Modifier& m, const Source& from) {
         int by = 0;
@@ -311,7 +313,7 @@ private:
         }
         if (by == 0) return;
         // RED-6, HOPT-9: a unit without dice at this distance gets none by a bonus.
-        bool counts = !(ask_ == Ask::BattleDice && by > 0 && m.effect == Effect::Add && value_ <= 0);
+        bool counts = !(attribute_ == Attribute::BattleDice && by > 0 && m.effect == Effect::Add && value_ <= 0);
         if (counts && m.stack != 0) {
             int& best = best_[m.stack];
             counts = std::abs(by) > std::abs(best);
@@ -330,10 +332,10 @@ private:
     }
 
     // RED-2, RED-3: of the ground on one hex the strongest counts; RED-10, RED-11: unless it is ignored, and no more than the cap.
-    void reduce(Role role, Ask ignored_by, int number) {
+    void reduce(Role role, Attribute ignored_by, int number) {
         bool known = false, ignored = false;
         int best = 0, best_line = -1;
-        ask_ground(table_, ask_, Stage::Reduction, role, s_, number, [&](const Modifier& m, const Source& from) {
+        modify_by_ground(table_, attribute_, Stage::Reduction, role, s_, number, [&](const Modifier& m, const Source& from) {
             if (!known) ignored = fact(table_, ignored_by, s_, false);
             known = true;
             const bool counts = m.value < best && (m.firm || !ignored);
@@ -343,9 +345,9 @@ private:
             line(m.value, m, from, counts);
         });
         value_ += best;
-        if (role != Role::TargetHex || best == 0 || !table_.rules.asked.has(Ask::ReductionCap)) return;
+        if (role != Role::TargetHex || best == 0 || !table_.rules.modified.has(Attribute::ReductionCap)) return;
         Tally why;
-        Fold cap(table_, Ask::ReductionCap, s_, tally_ != nullptr ? &why : nullptr);
+        Fold cap(table_, Attribute::ReductionCap, s_, tally_ != nullptr ? &why : nullptr);
         cap.value_ = no_cap;
         if (tally_ != nullptr) cap.line(no_cap, {}, "tally.reduction_cap", {});
         const int more = -best - cap.answer();
@@ -357,7 +359,7 @@ private:
     static constexpr int no_cap = 100;
 
     const Table& table_;
-    Ask ask_;
+    Attribute attribute_;
     const Situation& s_;
     Tally* tally_;
     int value_ = 0;

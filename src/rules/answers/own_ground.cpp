@@ -10,12 +10,12 @@ namespace salient {
 bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature, const Modifier** why) {
     if (why != nullptr) *why = nullptr;
     if (unit.craft && table.rules.seen_by(unit.side, feature.type).sea) return true;  // LCT-7, TLC-1
-    if (!is_asked(table, Ask::OpenGround, &unit)) return false;
+    if (!is_modified(table, Attribute::OpenGround, &unit)) return false;
     Situation s = acting(table, unit, table.type(unit).terrain_class);
     s.hex = HexId::none();
     s.to = feature.hex;
     s.ground = feature.type;
-    return fact(table, Ask::OpenGround, s, false, why);
+    return fact(table, Attribute::OpenGround, s, false, why);
 }
 
 void OwnGround::leave_out(const Table& table, const Unit& unit, HexId hex) {

@@ -45,17 +45,17 @@ void run(Emit& emit, const FlagStep& step) {
     emit.push(RetreatStep{unit, flags, static_cast<std::uint8_t>(ignorable), step.battle});
 }
 
-Seat asks(const Table& table, const RetreatStep& step) {
+Seat to_act(const Table& table, const RetreatStep& step) {
     return is_player(step.taken_over) ? step.taken_over : commander(table, table.unit(step.unit));
 }
 
-void list(const Asker& asker, const RetreatStep& step, Actions& out) {
-    for (const RetreatChoice& c : retreat_choices(asker.table, step.unit, step.flags, step.ignorable))
+void list(const Observation& seen, const RetreatStep& step, Actions& out) {
+    for (const RetreatChoice& c : retreat_choices(seen.table, step.unit, step.flags, step.ignorable))
         out.emplace_back(Retreat{c.flags_ignored, c.route});
 }
 
-Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& action) {
+    const Table& table = seen.table;
     if (action.flags_ignored > std::min(step.flags, step.ignorable))
         return Verdict::no(step.battle.kind == BattleKind::Card ? "FLAG-7" : "FLAG-4", "too_many_flags_ignored",
                            {{"flags", std::min(step.flags, step.ignorable)}});
@@ -73,8 +73,9 @@ Verdict check(const Asker& asker, const RetreatStep& step, const Retreat& action
     for (const HexId next : by_rail ? Route{} : action.route) {
         if (next.is_none() || (next != table.board.neighbor(at, back[0]) && next != table.board.neighbor(at, back[1])))
             return Verdict::no("FLAG-11", "retreat_not_backward");
-        const Bar bar = judge_step(table, step.unit, boats, at, next, table.board.direction(at, next), Displacement::Retreat);
-        if (bar != Bar::None) return explain_step(bar, table, step.unit, at, next, Displacement::Retreat);
+        const StepRefusal refusal =
+            judge_step(table, step.unit, boats, at, next, table.board.direction(at, next), Displacement::Retreat);
+        if (refusal != StepRefusal::None) return explain_step(refusal, table, step.unit, at, next, Displacement::Retreat);
         boats = boats && !leaves_boats(OwnGround(table, unit, at), OwnGround(table, unit, next), boats);
         at = next;
     }
@@ -118,15 +119,15 @@ void run(Emit& emit, const AftermathStep& step) {
     if (may_take_ground(emit.table(), battle.attacker, battle.target_hex)) emit.push(TakeGroundStep{battle});
 }
 
-Seat asks(const Table& table, const TakeGroundStep& step) { return commander(table, table.unit(step.battle.attacker)); }
+Seat to_act(const Table& table, const TakeGroundStep& step) { return commander(table, table.unit(step.battle.attacker)); }
 
-void list(const Asker&, const TakeGroundStep&, Actions& out) {
+void list(const Observation&, const TakeGroundStep&, Actions& out) {
     out.emplace_back(TakeGround{});
     out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker&, const TakeGroundStep&, const TakeGround&) { return Verdict::yes(); }
-Verdict check(const Asker&, const TakeGroundStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const TakeGroundStep&, const TakeGround&) { return Verdict::yes(); }
+Verdict check(const Observation&, const TakeGroundStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const TakeGroundStep& step, const TakeGround&) {
     emit.pop();
@@ -157,7 +158,7 @@ Verdict may_go_on(const Table& table, UnitId id) {
 
 }  // namespace
 
-Seat asks(const Table& table, const DesertStep& step) {
+Seat to_act(const Table& table, const DesertStep& step) {
     const Unit& unit = table.unit(step.unit);
     if (!unit.on_board() || !may_go_on(table, step.unit)) return seat::nobody;
     for (const HexId next : table.board.neighbors(unit.hex))
@@ -166,8 +167,8 @@ Seat asks(const Table& table, const DesertStep& step) {
     return seat::nobody;
 }
 
-void list(const Asker& asker, const DesertStep& step, Actions& out) {
-    const Table& table = asker.table;
+void list(const Observation& seen, const DesertStep& step, Actions& out) {
+    const Table& table = seen.table;
     for (const HexId next : table.board.neighbors(table.unit(step.unit).hex)) {
         if (next.is_none() || !single_step_verdict(table, step.unit, next)) continue;
         Route route;
@@ -176,22 +177,22 @@ void list(const Asker& asker, const DesertStep& step, Actions& out) {
     }
     std::sort(out.begin(), out.end());
     out.emplace_back(Decline{});
-    if (check(asker, step, ExitBoard{step.unit, {}})) out.emplace_back(ExitBoard{step.unit, {}});
+    if (check(seen, step, ExitBoard{step.unit, {}})) out.emplace_back(ExitBoard{step.unit, {}});
 }
 
 // EXIT-12: the hex more may lead off the board.
-Verdict check(const Asker& asker, const DesertStep& step, const ExitBoard& action) {
+Verdict check(const Observation& seen, const DesertStep& step, const ExitBoard& action) {
     if (action.unit != step.unit) return Verdict::no("DESERT-1", "only_this_unit");
     if (!action.route.empty()) return Verdict::no("DESERT-1", "one_hex_more");
-    return may_exit(asker.table, step.unit, {});
+    return may_exit(seen.table, step.unit, {});
 }
 
-Verdict check(const Asker& asker, const DesertStep& step, const MoveUnit& action) {
+Verdict check(const Observation& seen, const DesertStep& step, const MoveUnit& action) {
     if (action.unit != step.unit) return Verdict::no("DESERT-1", "only_this_unit");
     if (action.route.size() != 1) return Verdict::no("DESERT-1", "one_hex_more");
-    return single_step_verdict(asker.table, step.unit, action.route.front());
+    return single_step_verdict(seen.table, step.unit, action.route.front());
 }
-Verdict check(const Asker&, const DesertStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const DesertStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const DesertStep& step, const MoveUnit& action) {
     emit.pop();
@@ -203,24 +204,24 @@ void take(Emit& emit, const DesertStep& step, const ExitBoard&) {
 }
 void take(Emit& emit, const DesertStep&, const Decline&) { emit.pop(); }
 
-Seat asks(const Table& table, const OverrunStep& step) {
+Seat to_act(const Table& table, const OverrunStep& step) {
     const Unit& unit = table.unit(step.unit);
     if (!unit.on_board() || !may_overrun(table, step.unit)) return seat::nobody;
     return has_target(table, step.unit, unit.hex, BattleKind::Overrun) ? commander(table, unit) : seat::nobody;
 }
 
-void list(const Asker& asker, const OverrunStep& step, Actions& out) {
+void list(const Observation& seen, const OverrunStep& step, Actions& out) {
     std::vector<Target> found;
-    targets(asker.table, step.unit, asker.table.unit(step.unit).hex, BattleKind::Overrun, found);
+    targets(seen.table, step.unit, seen.table.unit(step.unit).hex, BattleKind::Overrun, found);
     for (const Target& t : found) out.emplace_back(Battle{step.unit, t.unit});
     out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker& asker, const OverrunStep& step, const Battle& action) {
+Verdict check(const Observation& seen, const OverrunStep& step, const Battle& action) {
     if (action.attacker != step.unit) return Verdict::no("OVR-2", "only_this_unit");
-    return target_verdict_from(asker.table, step.unit, asker.table.unit(step.unit).hex, action.target, BattleKind::Overrun);
+    return target_verdict_from(seen.table, step.unit, seen.table.unit(step.unit).hex, action.target, BattleKind::Overrun);
 }
-Verdict check(const Asker&, const OverrunStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const OverrunStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const OverrunStep& step, const Battle& action) {
     emit.pop();

@@ -16,7 +16,7 @@ namespace {
 
 int allowed_battles(const Table& table, const Unit& unit) {
     const Situation s = acting(table, unit, table.type(unit).order_class);
-    Fold battles(table, Ask::Battles, s, nullptr);
+    Fold battles(table, Attribute::Battles, s, nullptr);
     battles.start(s.card != nullptr ? s.card->battles : 1);
     return battles.answer();
 }
@@ -28,7 +28,7 @@ bool must_charge(const Table& table, const Unit& unit) {
 
 Observer observer_of(const Table& table, const Situation& s) {
     const UnitType& type = table.type(*s.unit);
-    if (!fact(table, Ask::NeedsSight, s, type.needs_sight)) return Observer::Gun;
+    if (!fact(table, Attribute::NeedsSight, s, type.needs_sight)) return Observer::Gun;
     return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
 }
 
@@ -80,7 +80,7 @@ int fold_dice(const Table& table, const Situation& s, Tally* tally) {
     const UnitType& type = table.type(*s.unit);
     const Firepower power = firepower(table, *s.unit, s.hex);
     const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
-    Fold fold(table, Ask::BattleDice, s, tally);
+    Fold fold(table, Attribute::BattleDice, s, tally);
     if (tally == nullptr)
         fold.start(base);
     else
@@ -108,75 +108,75 @@ Firepower firepower(const Table& table, const Unit& unit, HexId from) {
     return {type.dice, type.range, type.clause};
 }
 
-BattleBar battle_bar(const Table& table, UnitId id) {
-    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return BattleBar::NoSuchUnit;
+BattleRefusal battle_refusal(const Table& table, UnitId id) {
+    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return BattleRefusal::NoSuchUnit;
     const Unit& unit = table.unit(id);
-    if (unit.side != table.open.active) return BattleBar::NotYours;
-    if (!unit.ordered) return BattleBar::NotOrdered;
-    if (!table.open.is_acting(unit)) return BattleBar::OtherCard;
-    if (unit.on_the_move) return BattleBar::OnTheMove;
-    if (unit.arrived && unit.rests) return BattleBar::Arrived;
-    if (unit.done || unit.resupplied || unit.battles >= allowed_battles(table, unit)) return BattleBar::Battled;
+    if (unit.side != table.open.active) return BattleRefusal::NotYours;
+    if (!unit.ordered) return BattleRefusal::NotOrdered;
+    if (!table.open.is_acting(unit)) return BattleRefusal::OtherCard;
+    if (unit.on_the_move) return BattleRefusal::OnTheMove;
+    if (unit.arrived && unit.rests) return BattleRefusal::Arrived;
+    if (unit.done || unit.resupplied || unit.battles >= allowed_battles(table, unit)) return BattleRefusal::Battled;
     const UnitType& type = table.type(unit);
-    if (type.range == 0) return BattleBar::NoAttack;
-    if (must_charge(table, unit) && unit.battle_cost > charge_move(table, unit, unit.in_mud)) return BattleBar::MovedTooFar;
-    if (!fact(table, Ask::MayBattle, acting(table, unit, type.order_class), true)) return BattleBar::Forbidden;
-    return ground_bar(table, unit);
+    if (type.range == 0) return BattleRefusal::NoAttack;
+    if (must_charge(table, unit) && unit.battle_cost > charge_move(table, unit, unit.in_mud)) return BattleRefusal::MovedTooFar;
+    if (!fact(table, Attribute::MayBattle, acting(table, unit, type.order_class), true)) return BattleRefusal::Forbidden;
+    return ground_refusal(table, unit);
 }
 
-BattleBar ground_bar(const Table& table, const Unit& unit) {
-    if (unit.craft) return BattleBar::Aboard;
-    if (unit.landed) return BattleBar::Landed;
-    if (unit.came_off) return BattleBar::CameOff;  // TRAIN-14
+BattleRefusal ground_refusal(const Table& table, const Unit& unit) {
+    if (unit.craft) return BattleRefusal::Aboard;
+    if (unit.landed) return BattleRefusal::Landed;
+    if (unit.came_off) return BattleRefusal::CameOff;  // TRAIN-14
     const UnitType& type = table.type(unit);
     const bool on_hex = type.is_bound(OwnGround(table, unit, unit.hex)->no_battle_ever);
-    if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleBar::None;
+    if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleRefusal::None;
     const Situation s = acting(table, unit, type.order_class);
-    if (fact(table, Ask::IgnoresGroundBans, s, false)) return BattleBar::None;
-    if (unit.entered_no_battle && !fact(table, Ask::IgnoresEntryBan, s, false)) return BattleBar::EnteredHex;
-    if (unit.left_no_battle) return BattleBar::LeftHex;
-    return on_hex ? BattleBar::OnHex : BattleBar::None;
+    if (fact(table, Attribute::IgnoresGroundBans, s, false)) return BattleRefusal::None;
+    if (unit.entered_no_battle && !fact(table, Attribute::IgnoresEntryBan, s, false)) return BattleRefusal::EnteredHex;
+    if (unit.left_no_battle) return BattleRefusal::LeftHex;
+    return on_hex ? BattleRefusal::OnHex : BattleRefusal::None;
 }
 
 // The clause of what answers a question.
-std::string clause_of(const Table& table, Ask ask, const Situation& s) {
+std::string clause_of(const Table& table, Attribute attribute, const Situation& s) {
     const Modifier* why = nullptr;
-    (void)fact(table, ask, s, true, &why);
+    (void)fact(table, attribute, s, true, &why);
     return why != nullptr ? why->clause : std::string();
 }
 
-Verdict explain(BattleBar bar, const Table& table, UnitId id) {
+Verdict explain(BattleRefusal refusal, const Table& table, UnitId id) {
     const auto hex_verdict = [&](TerrainProperty property, const char* clause, const char* key, auto has) {
         const Terrain* t = terrain_with(table, table.unit(id).hex, table.unit(id), has);
         return Verdict::no(t ? t->clause_of(property) : clause, key, {{"terrain", t ? terrain_key(*t) : ""}});
     };
-    switch (bar) {
-        case BattleBar::None: return Verdict::yes();
-        case BattleBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
-        case BattleBar::NotYours: return Verdict::no("BTL-14", "not_your_unit");
-        case BattleBar::NotOrdered: return Verdict::no("BTL-14", "not_ordered");
-        case BattleBar::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
-        case BattleBar::OnTheMove: return Verdict::no("BC-13", "on_the_move");
-        case BattleBar::Battled:
+    switch (refusal) {
+        case BattleRefusal::None: return Verdict::yes();
+        case BattleRefusal::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
+        case BattleRefusal::NotYours: return Verdict::no("BTL-14", "not_your_unit");
+        case BattleRefusal::NotOrdered: return Verdict::no("BTL-14", "not_ordered");
+        case BattleRefusal::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
+        case BattleRefusal::OnTheMove: return Verdict::no("BC-13", "on_the_move");
+        case BattleRefusal::Battled:
             return table.unit(id).shaken ? Verdict::no("OVL-INI-12", "shaken") : Verdict::no("BTL-2", "battled_already");
-        case BattleBar::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
-        case BattleBar::MovedTooFar:
+        case BattleRefusal::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
+        case BattleRefusal::MovedTooFar:
             return Verdict::no(
                 "BTL-4", "moved_too_far",
                 {{"unit", unit_key(table.type(id))}, {"hexes", battle_move(table, table.unit(id), table.unit(id).in_mud)}});
-        case BattleBar::EnteredHex:
+        case BattleRefusal::EnteredHex:
             return hex_verdict(TerrainProperty::NoBattleEntry, "BTL-7", "no_battle_entry",
                                [&](const Terrain& t) { return !t.no_battle_entry.empty() || !t.single_step_battle.empty(); });
-        case BattleBar::LeftHex: return Verdict::no("BTL-8", "no_battle_exit");
-        case BattleBar::OnHex:
+        case BattleRefusal::LeftHex: return Verdict::no("BTL-8", "no_battle_exit");
+        case BattleRefusal::OnHex:
             return hex_verdict(TerrainProperty::NoBattleEver, "BTL-9", "no_battle_ever",
                                [&](const Terrain& t) { return !t.no_battle_ever.empty(); });
-        case BattleBar::Aboard: return Verdict::no("LCT-13", "aboard_craft", {{"unit", unit_key(table.type(id))}});
-        case BattleBar::Landed: return Verdict::no("LCT-13", "landed_now", {{"unit", unit_key(table.type(id))}});
-        case BattleBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
-        case BattleBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
-        case BattleBar::Forbidden:
-            return Verdict::no(clause_of(table, Ask::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
+        case BattleRefusal::Aboard: return Verdict::no("LCT-13", "aboard_craft", {{"unit", unit_key(table.type(id))}});
+        case BattleRefusal::Landed: return Verdict::no("LCT-13", "landed_now", {{"unit", unit_key(table.type(id))}});
+        case BattleRefusal::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case BattleRefusal::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
+        case BattleRefusal::Forbidden:
+            return Verdict::no(clause_of(table, Attribute::MayBattle, acting(table, table.unit(id), table.type(id).order_class)),
                                "may_not_battle", {{"unit", unit_key(table.type(id))}});
     }
     return Verdict::yes();
@@ -186,7 +186,7 @@ bool is_ground_to_battle_from(const Table& table, UnitId unit) {
     return !OwnGround(table, table.unit(unit), table.unit(unit).hex)->no_battle_ever.has(table.type(unit).terrain_class);
 }
 
-Verdict may_battle(const Table& table, UnitId attacker) { return explain(battle_bar(table, attacker), table, attacker); }
+Verdict may_battle(const Table& table, UnitId attacker) { return explain(battle_refusal(table, attacker), table, attacker); }
 
 bool has_adjacent_enemy(const Table& table, Side side, HexId hex) {
     for (const HexId next : table.board.neighbors(hex)) {
@@ -197,73 +197,76 @@ bool has_adjacent_enemy(const Table& table, Side side, HexId hex) {
     return false;
 }
 
-TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight) {
-    if (table.open.visibility != 0 && distance > table.open.visibility) return TargetBar::TooDark;
+TargetRefusal sight_refusal(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight) {
+    if (table.open.visibility != 0 && distance > table.open.visibility) return TargetRefusal::TooDark;
     const int seen = table.rules.procedures.visibility;
-    if (seen != 0 && distance > seen && (needs_sight || !is_spotted(table, attacker, hex, seen))) return TargetBar::NoView;
-    return TargetBar::None;
+    if (seen != 0 && distance > seen && (needs_sight || !is_spotted(table, attacker, hex, seen))) return TargetRefusal::NoView;
+    return TargetRefusal::None;
 }
 
-TargetBar target_bar(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind, bool enemy_adjacent,
-                     int* dice) {
-    if (target_id.value >= table.open.units.size() || !table.unit(target_id).on_board()) return TargetBar::NoSuchUnit;
+TargetRefusal target_refusal(const Table& table, UnitId attacker_id, HexId from, UnitId target_id, BattleKind kind,
+                             bool enemy_adjacent, int* dice) {
+    if (target_id.value >= table.open.units.size() || !table.unit(target_id).on_board()) return TargetRefusal::NoSuchUnit;
     const Unit& attacker = table.unit(attacker_id);
     const Unit& target = table.unit(target_id);
-    if (target.side == attacker.side) return TargetBar::Friend;
+    if (target.side == attacker.side) return TargetRefusal::Friend;
     const int distance = table.board.distance(from, target.hex);
-    if (enemy_adjacent && distance > 1) return TargetBar::MustCloseAssault;
+    if (enemy_adjacent && distance > 1) return TargetRefusal::MustCloseAssault;
     const UnitType& type = table.type(attacker);
-    if (distance > firepower(table, attacker, from).range) return TargetBar::OutOfRange;
+    if (distance > firepower(table, attacker, from).range) return TargetRefusal::OutOfRange;
     const Situation s = attack(table, attacker_id, from, target, kind);
     if (kind == BattleKind::Normal) {
-        if (attacker.fires_smoke) return TargetBar::FiresSmoke;
+        if (attacker.fires_smoke) return TargetRefusal::FiresSmoke;
         const Card* card = s.card;
-        if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1) return TargetBar::CardCloseOnly;
-        if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetBar::CardFireOnly;
-        if (distance > 1 && table.rules.asked.has(Ask::ChargeMove) && must_charge(table, attacker)) return TargetBar::ChargeOnly;
+        if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1)
+            return TargetRefusal::CardCloseOnly;
+        if (card != nullptr && card->battle_limit == BattleLimit::Fire && enemy_adjacent) return TargetRefusal::CardFireOnly;
+        if (distance > 1 && table.rules.modified.has(Attribute::ChargeMove) && must_charge(table, attacker))
+            return TargetRefusal::ChargeOnly;
     }
     const bool may_be_dark = table.open.visibility != 0 || table.rules.procedures.visibility != 0;
     if (may_be_dark) {
         const bool needs_sight = observer_of(table, s) != Observer::Gun;
-        if (const TargetBar bar = view_bar(table, attacker_id, target.hex, distance, needs_sight); bar != TargetBar::None)
-            return bar;
+        if (const TargetRefusal refusal = sight_refusal(table, attacker_id, target.hex, distance, needs_sight);
+            refusal != TargetRefusal::None)
+            return refusal;
     }
     if (distance > 1) {
-        if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetBar::CloseOnlyHex;
-        if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetBar::NoSight;
+        if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetRefusal::CloseOnlyHex;
+        if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetRefusal::NoSight;
     }
-    if (!fact(table, Ask::MayTarget, s, true)) return TargetBar::Forbidden;
+    if (!fact(table, Attribute::MayTarget, s, true)) return TargetRefusal::Forbidden;
     const int count = fold_dice(table, s, nullptr);
     if (dice != nullptr) *dice = count;
-    return count < 1 ? TargetBar::NoDice : TargetBar::None;
+    return count < 1 ? TargetRefusal::NoDice : TargetRefusal::None;
 }
 
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind) {
     const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
     int dice = 0;
-    const TargetBar bar = target_bar(table, attacker, from, target, kind, enemy_adjacent, &dice);
+    const TargetRefusal refusal = target_refusal(table, attacker, from, target, kind, enemy_adjacent, &dice);
     const UnitType& type = table.type(attacker);
-    switch (bar) {
-        case TargetBar::None: return Verdict::yes();
-        case TargetBar::NoSuchUnit: return Verdict::no("BTL-3", "no_such_unit");
-        case TargetBar::Friend: return Verdict::no("BTL-3", "friend");
-        case TargetBar::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
-        case TargetBar::OutOfRange:
+    switch (refusal) {
+        case TargetRefusal::None: return Verdict::yes();
+        case TargetRefusal::NoSuchUnit: return Verdict::no("BTL-3", "no_such_unit");
+        case TargetRefusal::Friend: return Verdict::no("BTL-3", "friend");
+        case TargetRefusal::MustCloseAssault: return Verdict::no("BTL-5", "must_close_assault");
+        case TargetRefusal::OutOfRange:
             return Verdict::no("BASE-8", "out_of_range",
                                {{"unit", unit_key(type)}, {"hexes", firepower(table, table.unit(attacker), from).range}});
-        case TargetBar::CardCloseOnly:
+        case TargetRefusal::CardCloseOnly:
             return Verdict::no("TC-CLA-3", "card_close_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
-        case TargetBar::CardFireOnly:
+        case TargetRefusal::CardFireOnly:
             return Verdict::no("TC-FIRE-4", "card_fire_only", {{"card", card_key(*card_of(table, table.unit(attacker)))}});
-        case TargetBar::ChargeOnly: {
+        case TargetRefusal::ChargeOnly: {
             Tally charge;
             charge_move(table, table.unit(attacker), table.unit(attacker).in_mud, &charge);
             return Verdict::no(charge.lines.empty() ? "BTL-4" : charge.lines.back().clause, "charge_only",
                                {{"unit", unit_key(type)}});
         }
-        case TargetBar::FiresSmoke: return Verdict::no("NEBEL-6", "one_kind_of_shell", {{"unit", unit_key(type)}});
-        case TargetBar::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
-        case TargetBar::CloseOnlyHex: {
+        case TargetRefusal::FiresSmoke: return Verdict::no("NEBEL-6", "one_kind_of_shell", {{"unit", unit_key(type)}});
+        case TargetRefusal::NoView: return Verdict::no("TNIGHT-4", "no_view", {{"hexes", table.rules.procedures.visibility}});
+        case TargetRefusal::CloseOnlyHex: {
             const auto close_only = [&](const Terrain& t) { return t.close_only.has(type.attack_class); };
             const Unit& unit = table.unit(attacker);
             const Terrain* t = terrain_with(table, table.unit(target).hex, unit, close_only);
@@ -271,19 +274,20 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
             return Verdict::no(t ? t->clause_of(TerrainProperty::CloseOnly) : "BTL-12", "close_only",
                                {{"terrain", t ? terrain_key(*t) : ""}});
         }
-        case TargetBar::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
-        case TargetBar::NoSight:
+        case TargetRefusal::TooDark: return Verdict::no("NIGHT-3", "too_dark", {{"hexes", table.open.visibility}});
+        case TargetRefusal::NoSight:
             return Verdict::no(sight(table, from, table.unit(target).hex,
                                      observer_of(table, attack(table, attacker, from, table.unit(target), kind)), attacker)
                                    .clause,
                                "no_sight");
-        case TargetBar::Forbidden:
+        case TargetRefusal::Forbidden:
             if (is_camouflaged(table.rules, table.unit(target)))
-                return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
-                                   "camouflaged", {{"unit", unit_key(table.type(target))}});
-            return Verdict::no(clause_of(table, Ask::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                return Verdict::no(
+                    clause_of(table, Attribute::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
+                    "camouflaged", {{"unit", unit_key(table.type(target))}});
+            return Verdict::no(clause_of(table, Attribute::MayTarget, attack(table, attacker, from, table.unit(target), kind)),
                                "may_not_target", {{"unit", unit_key(type)}});
-        case TargetBar::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
+        case TargetRefusal::NoDice: return Verdict::no("RED-5", "no_dice", {{"dice", dice}});
     }
     return Verdict::yes();
 }
@@ -300,7 +304,7 @@ Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind
     if (kind == BattleKind::Card) {  // RED-12: exactly what the card states
         const Card& card = table.rules.at(table.open.card().effect);
         const Situation s;
-        Fold fold(table, Ask::BattleDice, s, &tally);
+        Fold fold(table, Attribute::BattleDice, s, &tally);
         fold.start(card.attack.dice[index(table.open.active)], card.clause, "tally.card_attack", card_key, card);
         fold.done();
         return tally;
@@ -318,10 +322,10 @@ int battle_dice_count(const Table& table, UnitId attacker, HexId from, UnitId ta
 namespace {
 
 TerrainId ground_breached(const Table& table, Situation s) {
-    if (s.distance != 1 || !is_asked(table, Ask::Breaches, s.unit)) return TerrainId::none();
+    if (s.distance != 1 || !is_modified(table, Attribute::Breaches, s.unit)) return TerrainId::none();
     for (const Feature& f : table.open.features_at(s.to)) {
         s.ground = f.type;
-        if (fact(table, Ask::Breaches, s, false)) return f.type;
+        if (fact(table, Attribute::Breaches, s, false)) return f.type;
     }
     return TerrainId::none();
 }
@@ -354,14 +358,14 @@ Tally breach_dice(const Table& table, UnitId id, HexId hex) {
 }
 
 bool may_be_card_target(const Table& table, UnitId id) {
-    return fact(table, Ask::MayTarget, attack(table, UnitId::none(), {}, table.unit(id), BattleKind::Card), true);
+    return fact(table, Attribute::MayTarget, attack(table, UnitId::none(), {}, table.unit(id), BattleKind::Card), true);
 }
 
 Verdict card_target_verdict(const Table& table, UnitId id) {
     if (may_be_card_target(table, id)) return Verdict::yes();
     const Unit& target = table.unit(id);
     const Situation s = attack(table, UnitId::none(), {}, target, BattleKind::Card);
-    const std::string clause = clause_of(table, Ask::MayTarget, s);
+    const std::string clause = clause_of(table, Attribute::MayTarget, s);
     if (is_camouflaged(table.rules, target))
         return Verdict::no(clause, "camouflaged_from_cards", {{"unit", unit_key(table.type(target))}});
     return Verdict::no(clause, "no_target_of_cards", {{"unit", unit_key(table.type(target))}});
@@ -389,7 +393,7 @@ void targets(const Table& table, UnitId attacker, HexId from, BattleKind kind, s
     const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
     any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
         int dice = 0;
-        if (target_bar(table, attacker, from, id, kind, enemy_adjacent, &dice) != TargetBar::None) return false;
+        if (target_refusal(table, attacker, from, id, kind, enemy_adjacent, &dice) != TargetRefusal::None) return false;
         const int distance = table.board.distance(from, table.unit(id).hex);
         out.push_back({id, static_cast<std::uint8_t>(distance), static_cast<std::uint8_t>(dice)});
         return false;
@@ -407,7 +411,7 @@ bool has_target(const Table& table, UnitId attacker, HexId from) { return has_ta
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind) {
     const bool enemy_adjacent = has_adjacent_enemy(table, table.unit(attacker).side, from);
     return any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
-        return target_bar(table, attacker, from, id, kind, enemy_adjacent, nullptr) == TargetBar::None;
+        return target_refusal(table, attacker, from, id, kind, enemy_adjacent, nullptr) == TargetRefusal::None;
     });
 }
 
@@ -424,12 +428,12 @@ struct HitAnswer {
 // HIT-2: what the target says (it, its nation, its ground) stands in place of the standard rules and takes nothing from what the attacker or
 // the card makes a hit; a rule for everybody outweighs both. Among those of one kind one no outweighs every yes.
 HitAnswer answer_hit(const Table& table, const Situation& s, bool standard, bool by_card) {
-    if (!table.rules.asked.has(Ask::HitBy)) return {standard || by_card};
+    if (!table.rules.modified.has(Attribute::HitBy)) return {standard || by_card};
     struct Said {
         const Modifier *yes = nullptr, *no = nullptr;
     };
     Said rule, attack, target;
-    ask_all(table, Ask::HitBy, Stage::Base, s, 0, [&](const Modifier& m, const Source&) {
+    modify_by_all(table, Attribute::HitBy, Stage::Base, s, 0, [&](const Modifier& m, const Source&) {
         const bool is_of_attack = m.as == Role::Unit || m.as == Role::OwnHex || m.as == Role::Card;
         Said& said = m.as == Role::Rule ? rule : is_of_attack ? attack : target;
         (m.effect == Effect::Allow ? said.yes : said.no) = &m;
@@ -508,7 +512,7 @@ std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId targe
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle) {
     if (battle.kind == BattleKind::Card) return true;                                   // FLAG-7
     if (is_afloat(table.open.at(table.unit(unit).hex), table.unit(unit))) return true;  // RAFT-4
-    return fact(table, Ask::FlagsStand, attack(table, battle.attacker, battle.attacker_hex, table.unit(unit), battle.kind),
+    return fact(table, Attribute::FlagsStand, attack(table, battle.attacker, battle.attacker_hex, table.unit(unit), battle.kind),
                 false);
 }
 
@@ -576,7 +580,7 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         Open open = table.open;
         Unit& gone = open.units[wagon];
         open.hexes[gone.hex.value].unit = UnitId::none();
-        gone.where = Whereabouts::Eliminated;
+        gone.where = Location::Eliminated;
         gone.hex = HexId::none();
         return room_for(Table(table.rules, table.scenario, open));
     }();

@@ -6,7 +6,7 @@
 namespace salient {
 
 // Why a unit may not battle, whatever the target.
-enum class BattleBar : std::uint8_t {
+enum class BattleRefusal : std::uint8_t {
     None,
     NoSuchUnit,
     NotYours,
@@ -25,13 +25,13 @@ enum class BattleBar : std::uint8_t {
     CameOff,
     Arrived
 };
-BattleBar battle_bar(const Table& table, UnitId unit);
+BattleRefusal battle_refusal(const Table& table, UnitId unit);
 // Only what the ground (BTL-7 to BTL-9) and its landing craft (LCT-13) have to say.
-BattleBar ground_bar(const Table& table, const Unit& unit);
-Verdict explain(BattleBar bar, const Table& table, UnitId unit);
+BattleRefusal ground_refusal(const Table& table, const Unit& unit);
+Verdict explain(BattleRefusal refusal, const Table& table, UnitId unit);
 
 // Why a target may not be attacked.
-enum class TargetBar : std::uint8_t {
+enum class TargetRefusal : std::uint8_t {
     None,
     NoSuchUnit,
     Friend,
@@ -49,14 +49,14 @@ enum class TargetBar : std::uint8_t {
     NoDice
 };
 // `enemy_adjacent`: whether an enemy is next to `from`, worked out once for all targets. `dice`, when given, receives their number.
-TargetBar target_bar(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent,
-                     int* dice);
+TargetRefusal target_refusal(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, bool enemy_adjacent,
+                             int* dice);
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind);
 bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind);
 // Whether the card in play may attack the unit; card_target_verdict() says why not.
 bool may_be_card_target(const Table& table, UnitId target);
 // Why a unit cannot strike so far, because of the dark or the weather (NIGHT-3, TNIGHT-4), or None.
-TargetBar view_bar(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight);
+TargetRefusal sight_refusal(const Table& table, UnitId attacker, HexId hex, int distance, bool needs_sight);
 
 // Whether a unit may take ground of this kind from its hex by itself, as far as it and the kind go (BTL-13, TWIRE-3).
 bool may_remove(const Table& table, const Unit& unit, TerrainId kind);

@@ -26,15 +26,15 @@ Situation removing(const Table& table, const Unit& unit, TerrainId kind) {
 // Whether a unit may remove a kind of ground that it stands on now: instead of battling, some also when they have battled (BTL-13, TWIRE-3,
 // TCAVE-6, ENGR-3).
 Verdict removal_verdict(const Table& table, UnitId id, TerrainId kind) {
-    const BattleBar bar = battle_bar(table, id);
-    if (bar != BattleBar::None && bar != BattleBar::Battled) return explain(bar, table, id);
+    const BattleRefusal refusal = battle_refusal(table, id);
+    if (refusal != BattleRefusal::None && refusal != BattleRefusal::Battled) return explain(refusal, table, id);
     const Unit& unit = table.unit(id);
     const Situation s = removing(table, unit, kind);
     const Modifier* why = nullptr;
-    if (bar == BattleBar::Battled && (unit.done || !fact(table, Ask::RemovesAfterBattle, s, false)))
-        return explain(bar, table, id);
+    if (refusal == BattleRefusal::Battled && (unit.done || !fact(table, Attribute::RemovesAfterBattle, s, false)))
+        return explain(refusal, table, id);
     if (!may_remove(table, unit, kind)) {
-        (void)fact(table, Ask::MayRemove, s, true, &why);
+        (void)fact(table, Attribute::MayRemove, s, true, &why);
         return Verdict::no(why != nullptr ? why->clause : "BTL-13", "nothing_to_remove");
     }
     const Terrain& ground = ground_of(table, id, kind);
@@ -63,7 +63,7 @@ void remove(Emit& emit, HexId hex, TerrainId type, const Terrain& ground) {
 
 bool has_battle_choice(const Table& table, UnitId id) {
     // Most that have any choice have a target, so that is asked first.
-    if (battle_bar(table, id) == BattleBar::None &&
+    if (battle_refusal(table, id) == BattleRefusal::None &&
         (has_target(table, id, table.unit(id).hex) || site_on(table, table.unit(id).side, table.unit(id).hex) != nullptr ||
          (table.type(id).fires_smoke && may_fire_smoke(table, id))))
         return true;
@@ -86,13 +86,14 @@ bool may_be_ambushed(const Table& table, const BattleContext& battle) {
     }
     if (!hidden) return false;
     if (is_barred_for_turns(table, defender)) return false;  // TC-AMB-15
-    return ground_bar(table, defender) == BattleBar::None &&
-           target_bar(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush, true, nullptr) == TargetBar::None;
+    return ground_refusal(table, defender) == BattleRefusal::None &&
+           target_refusal(table, battle.target, defender.hex, battle.attacker, BattleKind::Ambush, true, nullptr) ==
+               TargetRefusal::None;
 }
 
-CardId reaction_in(const Asker& asker) {
-    for (const CardId card : asker.hand)
-        if (asker.table.rules.at(card).reaction) return card;
+CardId reaction_in(const Observation& seen) {
+    for (const CardId card : seen.hand)
+        if (seen.table.rules.at(card).reaction) return card;
     return CardId::none();
 }
 
@@ -102,23 +103,23 @@ bool may_remove(const Table& table, const Unit& unit, TerrainId kind) {
     const Terrain& ground = table.rules.seen_by(unit.side, kind);
     const Side side = ground.removal.side;
     const bool standard = ground.removable_by.has(table.type(unit).terrain_class) && (side == Side::None || side == unit.side);
-    return fact(table, Ask::MayRemove, removing(table, unit, kind), standard);
+    return fact(table, Attribute::MayRemove, removing(table, unit, kind), standard);
 }
 
 // ---- Battle phase ----
 
-Seat asks(const Table& table, const BattleStep& step) {
+Seat to_act(const Table& table, const BattleStep& step) {
     for (const UnitId id : table.open.units.ids())
         if (table.open.units[id].ordered && has_battle_choice(table, id)) return step.seat;
     return seat::nobody;  // BTL-24
 }
 
-void list(const Asker& asker, const BattleStep&, Actions& out) {
-    const Table& table = asker.table;
+void list(const Observation& seen, const BattleStep&, Actions& out) {
+    const Table& table = seen.table;
     std::vector<Target> found;
     InlineVec<UnitId, 64> ready;
     for (const UnitId id : table.open.units.ids())
-        if (table.unit(id).ordered && !ready.full() && battle_bar(table, id) == BattleBar::None) ready.push_back(id);
+        if (table.unit(id).ordered && !ready.full() && battle_refusal(table, id) == BattleRefusal::None) ready.push_back(id);
     for (const UnitId id : ready) {
         targets(table, id, table.unit(id).hex, BattleKind::Normal, found);
         for (const Target& t : found) out.emplace_back(Battle{id, t.unit});
@@ -138,21 +139,21 @@ void list(const Asker& asker, const BattleStep&, Actions& out) {
         if (site_on(table, table.unit(id).side, table.unit(id).hex) != nullptr) out.emplace_back(DestroySite{id});
 }
 
-Verdict check(const Asker& asker, const BattleStep&, const Battle& action) {
-    Verdict verdict = may_battle(asker.table, action.attacker);
-    return verdict ? target_verdict(asker.table, action.attacker, action.target) : verdict;
+Verdict check(const Observation& seen, const BattleStep&, const Battle& action) {
+    Verdict verdict = may_battle(seen.table, action.attacker);
+    return verdict ? target_verdict(seen.table, action.attacker, action.target) : verdict;
 }
 
-Verdict check(const Asker& asker, const BattleStep&, const RemoveFeature& action) {
-    if (action.unit.value >= asker.table.open.units.size() || !asker.table.unit(action.unit).on_board())
-        return may_battle(asker.table, action.unit);
-    for (const Feature& f : asker.table.open.features_at(asker.table.unit(action.unit).hex))
-        if (f.type == action.type) return removal_verdict(asker.table, action.unit, f.type);
-    const Verdict verdict = may_battle(asker.table, action.unit);
+Verdict check(const Observation& seen, const BattleStep&, const RemoveFeature& action) {
+    if (action.unit.value >= seen.table.open.units.size() || !seen.table.unit(action.unit).on_board())
+        return may_battle(seen.table, action.unit);
+    for (const Feature& f : seen.table.open.features_at(seen.table.unit(action.unit).hex))
+        if (f.type == action.type) return removal_verdict(seen.table, action.unit, f.type);
+    const Verdict verdict = may_battle(seen.table, action.unit);
     return verdict ? Verdict::no("BTL-13", "nothing_to_remove") : verdict;
 }
 
-Verdict check(const Asker&, const BattleStep&, const EndBattles&) { return Verdict::yes(); }
+Verdict check(const Observation&, const BattleStep&, const EndBattles&) { return Verdict::yes(); }
 
 void take(Emit& emit, const BattleStep&, const Battle& action) {
     declare_battle(emit, BattleKind::Normal, action.attacker, action.target);
@@ -187,7 +188,7 @@ void declare_battle(Emit& emit, BattleKind kind, UnitId attacker, UnitId target)
     if (may_be_ambushed(emit.table(), battle)) emit.push(AmbushStep{reactor(emit.unit(battle.target).side), battle});
 }
 
-Seat asks(const Table&, const AmbushStep& step) { return step.seat; }
+Seat to_act(const Table&, const AmbushStep& step) { return step.seat; }
 
 namespace {
 
@@ -204,17 +205,17 @@ InlineVec<Seat, 2> ambushers(const Table& table, const AmbushStep& step) {
 
 }  // namespace
 
-void list(const Asker& asker, const AmbushStep& step, Actions& out) {
-    if (!reaction_in(asker).is_none())
-        for (const Seat by : ambushers(asker.table, step)) out.emplace_back(PlayAmbush{by});
+void list(const Observation& seen, const AmbushStep& step, Actions& out) {
+    if (!reaction_in(seen).is_none())
+        for (const Seat by : ambushers(seen.table, step)) out.emplace_back(PlayAmbush{by});
     out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker& asker, const AmbushStep& step, const PlayAmbush& action) {
-    if (reaction_in(asker).is_none()) return Verdict::no("TC-AMB-1", "no_ambush_in_hand");
-    return ambushers(asker.table, step).contains(action.to) ? Verdict::yes() : Verdict::no("OVL-AMB-2", "not_his_unit");
+Verdict check(const Observation& seen, const AmbushStep& step, const PlayAmbush& action) {
+    if (reaction_in(seen).is_none()) return Verdict::no("TC-AMB-1", "no_ambush_in_hand");
+    return ambushers(seen.table, step).contains(action.to) ? Verdict::yes() : Verdict::no("OVL-AMB-2", "not_his_unit");
 }
-Verdict check(const Asker&, const AmbushStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const AmbushStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const AmbushStep& step, const PlayAmbush& action) {
     emit.pop();
@@ -226,8 +227,8 @@ void take(Emit& emit, const AmbushStep& step, const PlayAmbush& action) {
     ambush.target_hex = step.battle.attacker_hex;
     ambush.dice = static_cast<std::uint8_t>(
         battle_dice_count(emit.table(), ambush.attacker, ambush.attacker_hex, ambush.target, BattleKind::Ambush));
-    const Asker asker{emit.table(), emit.secrets().hands[step.seat], {}};
-    const CardId card = reaction_in(asker);
+    const Observation seen{emit.table(), emit.secrets().hands[step.seat], {}};
+    const CardId card = reaction_in(seen);
     emit(AmbushPlayed{step.seat, card, ambush, action.to});
     if (is_overlord(emit.scenario())) emit.push(ReplaceStep{step.seat, card});  // OVL-AMB-5
     strike(emit, ambush);
@@ -238,8 +239,8 @@ void take(Emit& emit, const AmbushStep& step, const Decline&) {
     emit(AmbushDeclined{step.seat});
 }
 
-Verdict check(const Asker& asker, const AmbushStep&, const NoMoreAmbush&) {
-    return is_overlord(asker.table) ? Verdict::yes() : Verdict::no("OVL-SCOPE-1", "only_in_overlord");
+Verdict check(const Observation& seen, const AmbushStep&, const NoMoreAmbush&) {
+    return is_overlord(seen.table) ? Verdict::yes() : Verdict::no("OVL-SCOPE-1", "only_in_overlord");
 }
 
 void take(Emit& emit, const AmbushStep& step, const NoMoreAmbush&) {

@@ -33,7 +33,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
         const HexId from = paths[i].route.empty() ? unit.hex : paths[i].route.back();
         for (const Direction d : back) {
             const HexId to = table.board.neighbor(from, d);
-            if (judge_step(table, id, paths[i].boats, from, to, d, Displacement::Retreat) != Bar::None) continue;
+            if (judge_step(table, id, paths[i].boats, from, to, d, Displacement::Retreat) != StepRefusal::None) continue;
             Path next = paths[i];
             if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat)) next.passed.add(from);
             next.boats = next.boats && !leaves_boats(OwnGround(table, unit, from), OwnGround(table, unit, to), next.boats);
@@ -56,7 +56,7 @@ namespace {
 // of the largest.
 Tally permissions(const Table& table, const Situation& s, bool by_hex, bool by_others) {
     Tally tally;
-    Fold(table, Ask::FlagsIgnored, s, &tally).answer();
+    Fold(table, Attribute::FlagsIgnored, s, &tally).answer();
     std::erase_if(tally.lines, [&](const TallyLine& line) { return line.reason.key == "tally.own_hex" ? !by_hex : !by_others; });
     if (table.rules.procedures.flag_permissions_add) return tally;
     const auto best = std::max_element(tally.lines.begin(), tally.lines.end(), [](const TallyLine& a, const TallyLine& b) {
@@ -73,9 +73,9 @@ Tally flags_to_ignore(const Table& table, UnitId id, const BattleContext& battle
     if (flags_stand(table, id, battle)) return tally;  // FLAG-7
     const Unit& unit = table.unit(id);
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
-    Fold(table, Ask::FlagsMust, s, &tally).answer();
+    Fold(table, Attribute::FlagsMust, s, &tally).answer();
     const Modifier* why = nullptr;
-    if (!fact(table, Ask::FlagsHexMust, s, false, &why)) return tally;
+    if (!fact(table, Attribute::FlagsHexMust, s, false, &why)) return tally;
     for (TallyLine& line : permissions(table, s, true, false).lines) {  // IJA-3
         line.clause = why->clause;
         tally.lines.push_back(std::move(line));
@@ -87,16 +87,16 @@ Tally flags_ignorable(const Table& table, UnitId id, const BattleContext& battle
     if (flags_stand(table, id, battle)) return {};  // FLAG-7
     const Unit& unit = table.unit(id);
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
-    return permissions(table, s, !fact(table, Ask::FlagsHexMust, s, false), true);
+    return permissions(table, s, !fact(table, Attribute::FlagsHexMust, s, false), true);
 }
 
 namespace {
 
 // UNIT-27: how far it may fall back for each flag that it obeys.
 int hexes_for_a_flag(const Table& table, const Unit& unit, Tally* tally) {
-    if (tally == nullptr && !is_asked(table, Ask::RetreatHexes, &unit)) return 1;
+    if (tally == nullptr && !is_modified(table, Attribute::RetreatHexes, &unit)) return 1;
     const Situation s = acting(table, unit, table.type(unit).terrain_class);
-    Fold fold(table, Ask::RetreatHexes, s, tally);
+    Fold fold(table, Attribute::RetreatHexes, s, tally);
     fold.start(1, "UNIT-27", "tally.retreat_hexes", unit_key, table.type(unit));
     const int hexes = fold.answer();
     if (tally != nullptr && hexes < 1)

@@ -22,7 +22,7 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
     Situation s = acting(table, unit, type.order_class);
     s.to = hex;
     const Modifier* why = nullptr;
-    if (!fact(table, Ask::MayTakeGround, s, type.takes_ground, &why)) {
+    if (!fact(table, Attribute::MayTakeGround, s, type.takes_ground, &why)) {
         if (why != nullptr) return Verdict::no(why->clause, "may_not_take_ground", {{"unit", unit_key(type)}});
         return Verdict::no("TG-3", "never_takes_ground", {{"unit", unit_key(type)}});
     }
@@ -32,8 +32,8 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
         return because(unit.hex, TerrainProperty::Stop, "TG-5", "take_ground_stopped",
                        [&](const Terrain& t) { return t.hard_stop.has(c); });
     const Direction direction = table.board.direction(unit.hex, hex);
-    const Bar bar = judge_step(table, id, unit.boats, unit.hex, hex, direction, Displacement::TakeGround);
-    if (bar != Bar::None) return explain_step(bar, table, id, unit.hex, hex, Displacement::TakeGround);
+    const StepRefusal refusal = judge_step(table, id, unit.boats, unit.hex, hex, direction, Displacement::TakeGround);
+    if (refusal != StepRefusal::None) return explain_step(refusal, table, id, unit.hex, hex, Displacement::TakeGround);
     if (ground.unmoved_take_ground.has(c) && unit.steps > 0)
         return because(hex, TerrainProperty::NoTakeGround, "TJUNG-2", "take_ground_moved",
                        [&](const Terrain& t) { return t.unmoved_take_ground.has(c); });
@@ -48,14 +48,15 @@ Verdict may_take_ground(const Table& table, UnitId id, HexId hex) {
 Verdict may_overrun(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     const Modifier* why = nullptr;
-    if (!fact(table, Ask::MayOverrun, acting(table, unit, table.type(unit).order_class), table.type(unit).overruns, &why)) {
+    if (!fact(table, Attribute::MayOverrun, acting(table, unit, table.type(unit).order_class), table.type(unit).overruns, &why)) {
         if (why != nullptr) return Verdict::no(why->clause, "may_not_overrun", {{"unit", unit_key(table.type(unit))}});
         return Verdict::no("OVR-1", "never_overruns", {{"unit", unit_key(table.type(unit))}});
     }
     if (unit.arrived && breakthrough_of(table, id) != nullptr)
         return Verdict::no("BRKTHR-5", "broke_through_now", {{"unit", unit_key(table.type(unit))}});
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
-    if (const BattleBar bar = ground_bar(table, unit); bar != BattleBar::None) return explain(bar, table, id);
+    if (const BattleRefusal refusal = ground_refusal(table, unit); refusal != BattleRefusal::None)
+        return explain(refusal, table, id);
     if (OwnGround(table, unit, unit.hex)->no_overrun) {
         const Terrain* t = terrain_with(table, unit.hex, unit, [](const Terrain& x) { return x.no_overrun; });
         return Verdict::no(t ? t->clause_of(TerrainProperty::NoOverrun) : "OVR-6", "no_overrun",

@@ -20,14 +20,14 @@ Verdict check_draw(const Game& game, const Draw& action) {
 
 }  // namespace
 
-Seat asks(const Table& table, const DealStep& step) {
+Seat to_act(const Table& table, const DealStep& step) {
     return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance;
 }
-Seat asks(const Table& table, const DrawStep& step) {
+Seat to_act(const Table& table, const DrawStep& step) {
     return step.cards == 0 || table.open.draw_count == 0 ? seat::nobody : seat::chance;
 }
-Seat asks(const Table&, const RollStep&) { return seat::chance; }
-Seat asks(const Table& table, const LoseCardStep& step) {
+Seat to_act(const Table&, const RollStep&) { return seat::chance; }
+Seat to_act(const Table& table, const LoseCardStep& step) {
     return table.open.at(step.seat).hand_count == 0 ? seat::nobody : seat::chance;
 }
 

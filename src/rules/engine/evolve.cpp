@@ -234,7 +234,7 @@ public:
         Unit& u = unit(e.unit);
         open_.hexes[e.hex.value].unit = UnitId::none();
         u.hex = HexId::none();
-        u.where = Whereabouts::Eliminated;
+        u.where = Location::Eliminated;
         u.craft = false;  // LCT-14
         SideState& winner = side(enemy_of(u.side));
         winner.eliminations = static_cast<std::uint8_t>(winner.eliminations + e.medals);
@@ -246,7 +246,7 @@ public:
         u.hex = e.hex;
         u.carrier = e.carrier;
         u.craft = u.craft && u.on_board();
-        if (e.where == Whereabouts::Eliminated) u.figures = 0;
+        if (e.where == Location::Eliminated) u.figures = 0;
         if (!u.on_board()) return;
         open_.hexes[u.hex.value].unit = e.unit;
         u.due = false;
@@ -264,7 +264,7 @@ public:
         u.nation = e.nation;
         u.figures = u.full = e.figures;
         u.hex = e.hex;
-        u.where = e.hex.is_none() ? Whereabouts::Staged : Whereabouts::OnBoard;
+        u.where = e.hex.is_none() ? Location::Staged : Location::OnBoard;
         if (u.on_board()) open_.hexes[e.hex.value].unit = UnitId{open_.units.size()};
         open_.units.push_back(u);
         --side(e.side).reserve_tokens;
@@ -277,7 +277,7 @@ public:
     void operator()(const UnitExited& e) {
         Unit& u = unit(e.unit);
         open_.hexes[u.hex.value].unit = UnitId::none();
-        u.where = Whereabouts::Left;
+        u.where = Location::Left;
         u.hex = HexId::none();
         for (std::size_t i = 0; i < rules_.traits.size(); ++i)  // EXIT-14
             if (rules_.traits[i].camouflage || rules_.traits[i].leader) u.traits.remove(TraitId{i});
@@ -346,9 +346,9 @@ public:
         unit(e.from).traits.remove(e.leader);
         if (!e.to.is_none()) unit(e.to).traits.add(e.leader);
     }
-    void operator()(const BurdenWent& e) {
-        for (Burden& burden : open_.burdens)
-            if (burden.objective == e.objective) burden = {e.objective, e.hex, e.carrier};
+    void operator()(const CargoMoved& e) {
+        for (Cargo& cargo : open_.cargoes)
+            if (cargo.objective == e.objective) cargo = {e.objective, e.hex, e.carrier};
     }
     void operator()(const GameEnded& e) {
         open_.winner = e.winner;
@@ -370,7 +370,7 @@ public:
     void operator()(const DropEnded& e) {
         Unit& u = unit(e.unit);
         const bool stands = e.end == Landing::Safe;
-        u.where = stands ? Whereabouts::OnBoard : Whereabouts::Lost;
+        u.where = stands ? Location::OnBoard : Location::Lost;
         u.hex = stands ? e.hex : HexId::none();
         u.barred_until = e.barred_until;
         if (stands) open_.hexes[e.hex.value].unit = e.unit;
@@ -455,19 +455,19 @@ private:
 void push_step(Open& open, const Step& step) { open.steps.push_back(step); }
 void pop_step(Open& open) { open.steps.pop_back(); }
 
-template <class Fact>
-void happen(const Rulebook& rules, const Scenario& scenario, GameState& state, const Fact& fact) {
-    Evolver(rules, scenario, state.open, state.secrets)(fact);
+template <class EventType>
+void apply_event(const Rulebook& rules, const Scenario& scenario, GameState& state, const EventType& event) {
+    Evolver(rules, scenario, state.open, state.secrets)(event);
 }
 
 // There is one for each kind of fact.
 template <class>
-struct Happenings;
-template <class... Fact>
-struct Happenings<std::variant<Fact...>> {
-    static constexpr std::tuple all{&happen<Fact>...};
+struct ApplyEvent;
+template <class... EventType>
+struct ApplyEvent<std::variant<EventType...>> {
+    static constexpr std::tuple all{&apply_event<EventType>...};
 };
-template struct Happenings<Event>;
+template struct ApplyEvent<Event>;
 
 void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event) {
     std::visit(Evolver(rules, scenario, state.open, state.secrets), event);

@@ -14,7 +14,7 @@ namespace {
 const Hand no_hand{};
 
 // The seat that decides sees its own hand, what it was given and what lies under its chip.
-Asker asker_for(const Game& game, Seat seat) {
+Observation observation_of(const Game& game, Seat seat) {
     const auto& hidden = game.state.secrets.face_down;
     const Hand& hand = is_player(seat) ? game.state.secrets.hands[seat] : no_hand;
     if (hidden.empty()) return {game.table(), hand, {}};  // as in most games, and always in most battles
@@ -31,7 +31,7 @@ Asker asker_for(const Game& game, Seat seat) {
 }
 
 Seat asked_by(const Table& table, const Step& step) {
-    return std::visit([&](const auto& s) { return asks(table, s); }, step);
+    return std::visit([&](const auto& s) { return to_act(table, s); }, step);
 }
 
 // A step and an action as one number, and the number of a line of SALIENT_CHOICES or SALIENT_CHANCES.
@@ -65,7 +65,7 @@ void halt_walk(Emit& emit) {
 }
 
 // Runs what asks nobody until somebody must decide or the game is over, and says who that is.
-Seat settle(Game& game, Emit& emit) {
+Seat advance(Game& game, Emit& emit) {
     for (int steps = 0; !game.is_over() && !game.state.open.steps.empty(); ++steps) {
         if (steps > 10000) runs_forever(game);
         const Seat seat = asked_by(emit.table(), game.state.open.steps.back());
@@ -101,7 +101,7 @@ Seat carry_out(Game& game, const Action& action, Events* out) {
 #undef SALIENT_TAKE
         default: break;
     }
-    return settle(game, emit);
+    return advance(game, emit);
 }
 
 }  // namespace
@@ -125,8 +125,8 @@ void legal_actions(const Game& game, Seat seat, Actions& out) {
     assert(seat == to_act(game));
     out.clear();
     if (!is_player(seat)) return;
-    const Asker asker = asker_for(game, seat);
-    std::visit([&](const auto& step) { list(asker, step, out); }, game.state.open.steps.back());
+    const Observation seen = observation_of(game, seat);
+    std::visit([&](const auto& step) { list(seen, step, out); }, game.state.open.steps.back());
 }
 
 void legal_actions(const Game& game, Actions& out) { legal_actions(game, to_act(game), out); }
@@ -145,7 +145,7 @@ Verdict check(const Game& game, const Action& action) {
     switch (pair_of(step.index(), action.index())) {
 #define SALIENT_CHECK(StepType, ActionType) \
     case pair<StepType, ActionType>:        \
-        return check(asker_for(game, seat), std::get<StepType>(step), std::get<ActionType>(action));
+        return check(observation_of(game, seat), std::get<StepType>(step), std::get<ActionType>(action));
 #define SALIENT_CHECK_CHANCE(StepType, ActionType) \
     case pair<StepType, ActionType>: return check(game, std::get<StepType>(step), std::get<ActionType>(action));
         SALIENT_CHOICES(SALIENT_CHECK)

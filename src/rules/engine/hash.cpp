@@ -30,10 +30,10 @@ struct Changed {
     InlineVec<UnitId, 32> units;
 
     bool has(unsigned part) const { return (parts & part) != 0; }
-    template <class Fact>
-    void operator()(const Fact& fact) {
-        if constexpr (requires { Fact::touches; }) parts |= Fact::touches;
-        each_field(fact, [this](FieldName, const auto& member, auto...) {
+    template <class EventType>
+    void operator()(const EventType& event) {
+        if constexpr (requires { EventType::touches; }) parts |= EventType::touches;
+        each_field(event, [this](FieldName, const auto& member, auto...) {
             if constexpr (std::is_same_v<decltype(member), const UnitId&>) unit(member);
         });
     }

@@ -150,7 +150,7 @@ void engineers_clear_mines(Emit& emit, const HookContext& c) {
     const Table table = emit.table();
     if (c.how != Displacement::Move || unit.on_the_move || is_second_move(emit.open())) return;
     if (c.passage == Passage::Passes && moves_freely(table, c.unit)) return;
-    if (unit.battle_cost > battle_move(table, unit, unit.in_mud) || ground_bar(table, unit) != BattleBar::None) return;
+    if (unit.battle_cost > battle_move(table, unit, unit.in_mud) || ground_refusal(table, unit) != BattleRefusal::None) return;
     const std::size_t mines = emit.open().features.size();
     clear_mines(emit, c);
     if (emit.open().features.size() == mines) return;
@@ -267,7 +267,7 @@ bool clears_mines(const Table& table, const Unit& unit) {
 }  // namespace
 
 // TMINE-5, TMINE-6: what the token turns out to be.
-Seat asks(const Table&, const RevealStep&) { return seat::chance; }
+Seat to_act(const Table&, const RevealStep&) { return seat::chance; }
 Verdict check(const Game& game, const RevealStep&, const Reveal& action) {
     const auto& pool = game.state.open.mine_pool;
     if (action.strength >= pool.size() || pool[action.strength] == 0) return Verdict::no("TMINE-2", "no_such_token");

@@ -31,9 +31,9 @@ private:
     void unit(UnitId id) {
         const Unit& u = open_.units[id];
         const std::string name = "unit " + std::to_string(id.value);
-        expect((u.where == Whereabouts::Eliminated) == (u.figures == 0), name + " is eliminated exactly when it has no figures");
+        expect((u.where == Location::Eliminated) == (u.figures == 0), name + " is eliminated exactly when it has no figures");
         expect(u.on_board() != u.hex.is_none(), name + " is on a hex exactly while it is on the board");
-        expect((u.where == Whereabouts::Aboard) != u.carrier.is_none(), name + " has a carrier exactly while it is aboard one");
+        expect((u.where == Location::Aboard) != u.carrier.is_none(), name + " has a carrier exactly while it is aboard one");
         expect(u.carrier.is_none() || (u.carrier.value < open_.units.size() && u.carrier != id &&
                                        open_.at(u.carrier).side == u.side && open_.at(u.carrier).figures > 0),
                name + " is aboard another unit of its side");
@@ -43,7 +43,7 @@ private:
                                          open_.at(u.marked_by).on_board() && open_.at(u.marked_by).side != u.side),
                name + " is marked by an enemy that is on the board");
         expect(!u.on_board() || cross_hairs_left(game_.table(), id) >= 0, name + " has placed no more markers than it has");
-        expect(u.where != Whereabouts::Lost || (u.figures == u.full && drop_of(*game_.scenario, id) != nullptr),
+        expect(u.where != Location::Lost || (u.figures == u.full && drop_of(*game_.scenario, id) != nullptr),
                name + " was lost only as a unit that came by air");
         expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
         expect(u.accessory == Accessory::None || (game_.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
@@ -52,7 +52,7 @@ private:
         int leaders = 0;
         game_.rules->each_trait(u.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
         expect(leaders <= 1, name + " has one leader at most");
-        expect(!u.due || u.where == Whereabouts::Reserve, name + " is due only while it is in reserve");
+        expect(!u.due || u.where == Location::Reserve, name + " is due only while it is in reserve");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         train(id, name);
         expect(!u.on_board() || open_.unit_at(u.hex) == id, name + " is on the hex that it names");
@@ -66,10 +66,10 @@ private:
                    name + " stands next to the part of its train");
             expect(u.figures + 1 == other.figures || other.figures + 1 == u.figures, name + " shares the hits of its train");
         }
-        expect(u.coupled.is_none() || u.where == Whereabouts::Eliminated || is_whole, name + " is on the board with its train");
+        expect(u.coupled.is_none() || u.where == Location::Eliminated || is_whole, name + " is on the board with its train");
     }
     void board() {
-        for (const Burden& b : open_.burdens) {
+        for (const Cargo& b : open_.cargoes) {
             const bool is_carried = b.carrier.value < open_.units.size();
             expect(b.carrier.is_none() || (is_carried && b.hex.is_none() && open_.at(b.carrier).on_board() &&
                                            may_carry(game_.table(), open_.at(b.carrier))),

@@ -18,8 +18,8 @@
 namespace salient {
 
 // evolve.cpp: the same as evolve(), for who knows which fact it is; there is one for each kind.
-template <class Fact>
-void happen(const Rulebook& rules, const Scenario& scenario, GameState& state, const Fact& fact);
+template <class EventType>
+void apply_event(const Rulebook& rules, const Scenario& scenario, GameState& state, const EventType& event);
 
 // evolve.cpp: what StepPushed and StepPopped do. Every second fact is one of them, so without anybody to tell they are not put into words.
 void push_step(Open& open, const Step& step);
@@ -35,14 +35,14 @@ public:
     // `out`: where they are kept; null: nowhere.
     Emit(Game& game, Events* out) : game_(game), out_(out), table_(game.table()) {}
 
-    template <class Fact>
-    void operator()(const Fact& fact) {
+    template <class EventType>
+    void operator()(const EventType& event) {
         if (over()) return;
-        happen(*game_.rules, *game_.scenario, game_.state, fact);
-        if (out_ != nullptr) out_->push_back(fact);
-        if constexpr (std::is_same_v<Fact, UnitDisplaced> || std::is_same_v<Fact, UnitEliminated> ||
-                      std::is_same_v<Fact, UnitWent>)
-            unit_left_hex(*this, fact.unit);
+        apply_event(*game_.rules, *game_.scenario, game_.state, event);
+        if (out_ != nullptr) out_->push_back(event);
+        if constexpr (std::is_same_v<EventType, UnitDisplaced> || std::is_same_v<EventType, UnitEliminated> ||
+                      std::is_same_v<EventType, UnitWent>)
+            unit_left_hex(*this, event.unit);
     }
     void push(const Step& step) {
         if (out_ != nullptr)
@@ -73,7 +73,7 @@ private:
 
 // What checks and lists may look at: the table, the hand of the seat that decides, the cards it was given and those under its chip, the
 // oldest first; nothing else.
-struct Asker {
+struct Observation {
     Table table;
     const Hand& hand;
     Hand received;
@@ -145,7 +145,7 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section sect
 // Whether any of these cards may go under the chip (SOV-9).
 bool any_for_chip(const Rulebook& rules, const Hand& hand);
 // The cards of the hand that may go under the chip, one of each kind, in order.
-void list_for_chip(const Asker& asker, Actions& out);
+void list_for_chip(const Observation& seen, Actions& out);
 
 // ---- dig_in.cpp ----
 // Sandbags for the units that a card in play has ordered (TC-DIG-2).
@@ -233,7 +233,7 @@ void uncover(Emit& emit, UnitId unit);
 // Its move is over: it picks up what lies on its hex (CAPT-1, RESCUE-1).
 void pick_up(Emit& emit, UnitId unit);
 // It was eliminated on the hex: what it carried stays there, or is gone (CAPT-2, CAPT-3, RESCUE-2).
-void drop_burdens(Emit& emit, UnitId unit, HexId hex, LossCause cause);
+void drop_cargo(Emit& emit, UnitId unit, HexId hex, LossCause cause);
 // It left the board by an exit with all that it carries (CAPT-4, EXIT-14).
 void carry_off(Emit& emit, UnitId unit);
 // It was eliminated on the hex: two dice for the leader who was with it (HERO-4).
@@ -262,9 +262,9 @@ void light_rolled(Emit& emit, const RollStep& step, const Faces& faces);        
 void winter_rolled(Emit& emit, const RollStep& step, const Faces& faces);       // scenario_rules.cpp
 
 // ---- The overloads. Steps that ask ----
-#define SALIENT_ASKING_STEP(StepType)                    \
-    Seat asks(const Table& table, const StepType& step); \
-    void list(const Asker& asker, const StepType& step, Actions& out);
+#define SALIENT_ASKING_STEP(StepType)                      \
+    Seat to_act(const Table& table, const StepType& step); \
+    void list(const Observation& seen, const StepType& step, Actions& out);
 
 SALIENT_ASKING_STEP(PlayCardStep)
 SALIENT_ASKING_STEP(NameTargetsStep)
@@ -303,12 +303,12 @@ SALIENT_ASKING_STEP(CommandStep)
 SALIENT_ASKING_STEP(InitiativeStep)
 SALIENT_ASKING_STEP(LeadStep)
 #undef SALIENT_ASKING_STEP
-Seat asks(const Table& table, const DealStep& step);
-Seat asks(const Table& table, const RollStep& step);
-Seat asks(const Table& table, const DrawStep& step);
-Seat asks(const Table& table, const RevealStep& step);
-Seat asks(const Table& table, const LoseCardStep& step);
-Seat asks(const Table& table, const DriftStep& step);
+Seat to_act(const Table& table, const DealStep& step);
+Seat to_act(const Table& table, const RollStep& step);
+Seat to_act(const Table& table, const DrawStep& step);
+Seat to_act(const Table& table, const RevealStep& step);
+Seat to_act(const Table& table, const LoseCardStep& step);
+Seat to_act(const Table& table, const DriftStep& step);
 
 // What a seat may choose where: step and action, one line for each. The verbs of game.cpp are made from these two lists.
 // clang-format off
@@ -418,8 +418,8 @@ Seat asks(const Table& table, const DriftStep& step);
     X(DriftStep, Drift)
 // clang-format on
 
-#define SALIENT_CHOICE(StepType, ActionType)                                           \
-    Verdict check(const Asker& asker, const StepType& step, const ActionType& action); \
+#define SALIENT_CHOICE(StepType, ActionType)                                                \
+    Verdict check(const Observation& seen, const StepType& step, const ActionType& action); \
     void take(Emit& emit, const StepType& step, const ActionType& action);
 SALIENT_CHOICES(SALIENT_CHOICE)
 #undef SALIENT_CHOICE
@@ -460,11 +460,11 @@ void run(Emit& emit, const DropStep& step);
 
 // ---- The rest ----
 template <class StepType>
-Seat asks(const Table&, const StepType&) {
+Seat to_act(const Table&, const StepType&) {
     return seat::nobody;
 }
 template <class StepType>
-void list(const Asker&, const StepType&, Actions&) {}
+void list(const Observation&, const StepType&, Actions&) {}
 template <class StepType>
 void run(Emit&, const StepType&) {}  // a question with nothing to decide just goes away
 }  // namespace salient

@@ -29,7 +29,7 @@ int medals_of_exit(const Table& table, const Objective& exit, const Unit& unit) 
 
 int units_that_left(const Table& table, Side side) {
     return static_cast<int>(std::count_if(table.open.units.begin(), table.open.units.end(),
-                                          [&](const Unit& u) { return u.side == side && u.where == Whereabouts::Left; }));
+                                          [&](const Unit& u) { return u.side == side && u.where == Location::Left; }));
 }
 
 bool has_won_by_exits(const Table& table, Side side) {
@@ -40,7 +40,7 @@ bool has_won_by_exits(const Table& table, Side side) {
 Verdict may_exit_from(const Table& table, const Mover& mover, const Waypoint& at) {
     if (exit_at(table, mover.unit().side, at.hex) == nullptr) return Verdict::no("EXIT-4", "no_exit_here");
     const Modifier* why = nullptr;
-    if (!fact(table, Ask::MayExit, acting(table, mover.unit(), mover.type().order_class), true, &why))
+    if (!fact(table, Attribute::MayExit, acting(table, mover.unit(), mover.type().order_class), true, &why))
         return Verdict::no(why != nullptr ? why->clause : "EXIT-11", "never_exits", {{"unit", unit_key(mover.type())}});
     if (const auto* breakthrough = breakthrough_of(table, mover.id()); breakthrough != nullptr && breakthrough->may_not_exit)
         return Verdict::no("BRKTHR-1", "may_not_exit", {{"unit", unit_key(mover.type())}});

@@ -111,7 +111,7 @@ bool has_units(const Table& table, Side side) {
     for (const UnitId id : table.open.units.ids()) {
         const Unit& unit = table.open.units[id];
         if (unit.side != side) continue;
-        if (unit.is_at_hand() || (unit.where == Whereabouts::Reserve && may_still_come(table, id))) return true;
+        if (unit.is_at_hand() || (unit.where == Location::Reserve && may_still_come(table, id))) return true;
     }
     return false;
 }

@@ -83,11 +83,11 @@ void eliminate(Emit& emit, UnitId id, LossCause cause) {
     const UnitType& type = emit.rules().at(emit.unit(id).type);
     const Table table = emit.table();
     const Situation s = acting(table, emit.unit(id), type.order_class);
-    Fold medals(table, Ask::Medals, s, nullptr);
+    Fold medals(table, Attribute::Medals, s, nullptr);
     medals.start(type.medals);
     const bool counts = emit.scenario().at(enemy_of(emit.unit(id).side)).elimination_medals;  // VICT-9
     emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(counts ? medals.answer() : 0)});
-    drop_burdens(emit, id, hex, cause);
+    drop_cargo(emit, id, hex, cause);
     lose_passengers(emit, id, hex);
     run_unit_hooks(emit, Moment::UnitEliminated, id);
     run_terrain_hooks(emit, Moment::UnitEliminated, id, hex);

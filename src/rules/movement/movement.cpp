@@ -62,12 +62,12 @@ private:
             // Coming back to the start is worth a waypoint only when something changed on the way.
             if (around[d].is_none() || (around[d] == mover_.unit().hex && passed == 0)) continue;
             if (is_known_as_good(from, around[d], passed)) continue;
-            if (mover_.step(from, around[d], static_cast<Direction>(d), to) == Bar::None) add(to);
+            if (mover_.step(from, around[d], static_cast<Direction>(d), to) == StepRefusal::None) add(to);
         }
         if (!mover_.may_go_underground(from.hex)) return;
         for (std::size_t i = 0; i < table_.open.hexes.size(); ++i)
             if (table_.open.hexes[i].cave && table_.board.distance(from.hex, HexId{i}) > 1 &&
-                mover_.step_underground(from, HexId{i}, to) == Bar::None)
+                mover_.step_underground(from, HexId{i}, to) == StepRefusal::None)
                 add(to);
     }
 
@@ -291,7 +291,8 @@ Verdict route_verdict(const Table& table, UnitId id, const Route& route) {
     Waypoint at = mover.now();
     for (const HexId next : route) {
         Waypoint to;
-        if (const Bar bar = mover.step(at, next, to); bar != Bar::None) return explain_move(bar, table, mover, at.hex, next, to);
+        if (const StepRefusal refusal = mover.step(at, next, to); refusal != StepRefusal::None)
+            return explain_move(refusal, table, mover, at.hex, next, to);
         at = to;
     }
     return end_verdict(mover, at.hex);
@@ -303,7 +304,7 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
     const Search search(table, id, found_ways);
     const Mover& mover = search.mover();
     // The reason that a player would name first is the one of the hex itself, then the one of the way.
-    Bar worst = Bar::TooFar;
+    StepRefusal worst = StepRefusal::TooFar;
     HexId worst_from = mover.unit().hex;
     Waypoint tried;
     for (std::size_t i = 0; i < search.size(); ++i) {
@@ -312,19 +313,19 @@ Verdict reach_verdict(const Table& table, UnitId id, HexId hex) {
         const auto found = std::find(around.begin(), around.end(), hex);
         if (hex.is_none() || found == around.end()) continue;
         Waypoint to;
-        const Bar bar = mover.step(search[i], hex, static_cast<Direction>(found - around.begin()), to);
-        if (bar != Bar::None && bar < worst) {
-            worst = bar;
+        const StepRefusal refusal = mover.step(search[i], hex, static_cast<Direction>(found - around.begin()), to);
+        if (refusal != StepRefusal::None && refusal < worst) {
+            worst = refusal;
             worst_from = search[i].hex;
             tried = to;
         }
     }
-    if (worst == Bar::TooFar && !hex.is_none()) {
+    if (worst == StepRefusal::TooFar && !hex.is_none()) {
         if (!table.open.unit_at(hex).is_none())
-            worst = Bar::Occupied;
+            worst = StepRefusal::Occupied;
         else if (!may_enter(table, mover.unit(), mover.unit().hex, hex, Displacement::Move,
                             is_barred(OwnGround(table, mover.unit(), hex), mover.unit().boats, mover.type()))) {
-            worst = Bar::Impassable;
+            worst = StepRefusal::Impassable;
             worst_from = mover.unit().hex;
         }
     }
@@ -339,10 +340,10 @@ bool can_step(const Table& table, UnitId id) {
     const auto& around = table.board.neighbors(now.hex);
     Waypoint to;
     for (std::size_t d = 0; d < around.size(); ++d)
-        if (mover.step(now, around[d], static_cast<Direction>(d), to) == Bar::None) return true;
+        if (mover.step(now, around[d], static_cast<Direction>(d), to) == StepRefusal::None) return true;
     if (!mover.may_go_underground(now.hex)) return false;
     for (std::size_t i = 0; i < table.open.hexes.size(); ++i)
-        if (HexId{i} != now.hex && mover.step_underground(now, HexId{i}, to) == Bar::None) return true;
+        if (HexId{i} != now.hex && mover.step_underground(now, HexId{i}, to) == StepRefusal::None) return true;
     return false;
 }
 
@@ -350,14 +351,15 @@ Verdict single_step_verdict(const Table& table, UnitId id, HexId hex) {
     const Mover mover(table, id);
     const Unit& unit = mover.unit();
     if (hex.is_none() || table.board.distance(unit.hex, hex) != 1)
-        return explain_move(Bar::NotAdjacent, table, mover, unit.hex, hex);
+        return explain_move(StepRefusal::NotAdjacent, table, mover, unit.hex, hex);
     Waypoint start = mover.start();
     start.so_far.limit = 255;  // TBEACH-4, TOCEAN-1: they limit the Move phase
     Waypoint to;
-    Bar bar = mover.step(start, hex, table.board.direction(unit.hex, hex), to);
-    if (bar == Bar::TooFar || bar == Bar::StepLimit || bar == Bar::Mud) bar = Bar::None;
-    if (bar == Bar::None && OwnGround(table, unit, hex)->adjacent_entry) bar = Bar::AdjacentEntry;
-    if (bar != Bar::None) return explain_move(bar, table, mover, unit.hex, hex);
+    StepRefusal refusal = mover.step(start, hex, table.board.direction(unit.hex, hex), to);
+    if (refusal == StepRefusal::TooFar || refusal == StepRefusal::StepLimit || refusal == StepRefusal::Mud)
+        refusal = StepRefusal::None;
+    if (refusal == StepRefusal::None && OwnGround(table, unit, hex)->adjacent_entry) refusal = StepRefusal::AdjacentEntry;
+    if (refusal != StepRefusal::None) return explain_move(refusal, table, mover, unit.hex, hex);
     if (!mover.may_end_at(hex)) return end_verdict(mover, hex);
     if (step_cost(OwnGround(table, unit, unit.hex), OwnGround(table, unit, hex)) > 1) return Verdict::no("TDES-2", "too_steep");
     return Verdict::yes();

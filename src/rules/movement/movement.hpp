@@ -37,7 +37,7 @@ MoveSoFar start_of_move(const Table& table, UnitId unit);
 std::uint8_t take_step(const Table& table, UnitId unit, HexId to, MoveSoFar& so_far);
 
 // movement_reasons.cpp: the sentence for a bar. `tried`: the waypoint that the step would have led to, for Bar::StepLimit and Bar::Mud.
-Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to, const Waypoint& tried);
-Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to);
+Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover, HexId from, HexId to, const Waypoint& tried);
+Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover, HexId from, HexId to);
 
 }  // namespace salient

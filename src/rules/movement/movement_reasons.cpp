@@ -10,7 +10,7 @@ namespace {
 const Modifier* why_stopped(const Table& table, const Unit& unit, HexId hex) {
     for (const HexId before : table.board.neighbors(hex)) {
         const Modifier* why = nullptr;
-        if (!before.is_none() && answer_of_step(table, Ask::MustStop, unit, before, hex, Displacement::Move, false, &why))
+        if (!before.is_none() && answer_of_step(table, Attribute::MustStop, unit, before, hex, Displacement::Move, false, &why))
             return why;
     }
     return nullptr;
@@ -18,18 +18,18 @@ const Modifier* why_stopped(const Table& table, const Unit& unit, HexId hex) {
 
 }  // namespace
 
-Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to, const Waypoint& tried) {
-    if (bar <= Bar::CannotLeave) return explain_step(bar, table, mover.id(), from, to, Displacement::Move);
+Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover, HexId from, HexId to, const Waypoint& tried) {
+    if (refusal <= StepRefusal::CannotLeave) return explain_step(refusal, table, mover.id(), from, to, Displacement::Move);
     const Unit& mine = mover.unit();
     const UnitClass c = mover.type().terrain_class;
     const Arg unit{"unit", unit_key(mover.type())};
     const auto named = [](const Terrain* t) { return Arg{"terrain", t != nullptr ? terrain_key(*t) : ""}; };
-    switch (bar) {
-        case Bar::AdjacentEntry: {
+    switch (refusal) {
+        case StepRefusal::AdjacentEntry: {
             const auto* t = terrain_with(table, to, mine, [](const Terrain& x) { return x.adjacent_entry; });
             return Verdict::no(t ? t->clause_of(TerrainProperty::AdjacentEntry) : "MOVE-11", "adjacent_entry", {named(t)});
         }
-        case Bar::Stopped: {
+        case StepRefusal::Stopped: {
             if (mover.unit().underground) return Verdict::no("TCAVE-4", "cave_ends_move");
             if (launches_boats(table.open.at(mover.unit().hex), table.open.at(from), mover.unit().boats))
                 return Verdict::no("TBOAT-2", "boats_launched");
@@ -41,7 +41,7 @@ Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from
             const auto* left = terrain_with(table, mine.hex, mine, [](const Terrain& x) { return x.leave_one; });
             return Verdict::no(left ? left->clause_of(TerrainProperty::LeaveOne) : "MOVE-12", "leave_one", {named(left)});
         }
-        case Bar::StepLimit: {
+        case StepRefusal::StepLimit: {
             const HexId by = tried.so_far.limited_by;
             const bool entering = OwnGround(table, mine, by)->steps_entering == tried.so_far.limit;
             const auto limit = [&](const Terrain& x) { return entering ? x.steps_entering : x.steps_starting; };
@@ -49,7 +49,7 @@ Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from
             const auto* t = terrain_with(table, by, mine, [&](const Terrain& x) { return limit(x) != 0; });
             return Verdict::no(t ? t->clause_of(p) : "MOVE-14", "step_limit", {named(t), {"hexes", t ? limit(*t) : 0}});
         }
-        case Bar::Mud: {
+        case StepRefusal::Mud: {
             const Mud* mud = mover.binding_mud(tried.so_far);
             return Verdict::no(mud ? mud->clause : "TWX-4", "mud", {{"hexes", mud ? int{mud->movement} : 0}, unit});
         }
@@ -66,8 +66,8 @@ Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from
     }
 }
 
-Verdict explain_move(Bar bar, const Table& table, const Mover& mover, HexId from, HexId to) {
-    return explain_move(bar, table, mover, from, to, {});
+Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover, HexId from, HexId to) {
+    return explain_move(refusal, table, mover, from, to, {});
 }
 
 Tally movement_allowance(const Table& table, UnitId id) {

@@ -32,7 +32,7 @@ public:
           asked_(unit_, said_) {
         const Card* card = card_of(table, unit_);
         free_ = card != nullptr && card->free_movement && !unit_.craft;  // LCT-8
-        if (said_.has(Ask::RoadBonus) || unit_.craft) road_bonus_ = road_bonus(table, unit_);
+        if (said_.has(Attribute::RoadBonus) || unit_.craft) road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
         knows_plain_ground_ = !asked_.any() && !unit_.craft;
         knows_mud_ = !table.rules.procedures.mud.empty();
@@ -63,8 +63,8 @@ public:
     }
 
     // Judges the step from a waypoint to a neighbor and, if it may be made, gives the waypoint it leads to.
-    Bar step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
-        if (const Bar bar = judge_place(table_, id_, to); bar != Bar::None) return bar;
+    StepRefusal step(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
+        if (const StepRefusal refusal = judge_place(table_, id_, to); refusal != StepRefusal::None) return refusal;
         if (knows_plain_ground_) {  // seldom more than a look at two hexes
             const HexState& here = table_.open.ground(from.hex, unit_.side);
             const HexState& ground = table_.open.ground(to, unit_.side);
@@ -75,17 +75,18 @@ public:
 
     // TCAVE-4, TCAVE-5: from one cave to any other at the cost of one hex; there the move ends.
     bool may_go_underground(HexId from) const { return at_home_in_caves_ && table_.open.at(from).cave; }
-    Bar step_underground(const Waypoint& from, HexId to, Waypoint& out) const {
-        if (!may_go_underground(from.hex) || !table_.open.at(to).cave) return Bar::NotAdjacent;
-        if (const UnitId other = table_.open.unit_at(to); !other.is_none() && other != id_) return Bar::Occupied;
+    StepRefusal step_underground(const Waypoint& from, HexId to, Waypoint& out) const {
+        if (!may_go_underground(from.hex) || !table_.open.at(to).cave) return StepRefusal::NotAdjacent;
+        if (const UnitId other = table_.open.unit_at(to); !other.is_none() && other != id_) return StepRefusal::Occupied;
         const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
         const OwnGround own_there(table_, unit_, to, asked_.open_ground);
         const HexState& here = own_here;
         const HexState& ground = own_there;
         if (!may_enter(table_, unit_, from.hex, to, Displacement::Move, type_.is_bound(ground.impassable)))
-            return Bar::Impassable;
-        if (!may_leave(table_, unit_, from.hex, to, Displacement::Move, here.leave_never.has(class_))) return Bar::CannotLeave;
-        if (from.so_far.ended) return Bar::Stopped;
+            return StepRefusal::Impassable;
+        if (!may_leave(table_, unit_, from.hex, to, Displacement::Move, here.leave_never.has(class_)))
+            return StepRefusal::CannotLeave;
+        if (from.so_far.ended) return StepRefusal::Stopped;
         out = from;
         out.hex = to;
         out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
@@ -95,16 +96,16 @@ public:
         ++after.cost;
         after.on_road = false;
         after.mud = static_cast<std::uint8_t>(after.mud | mud_on(to));
-        if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement()) return Bar::TooFar;
-        if (binding_mud(after) != nullptr) return Bar::Mud;
+        if (after.steps > after.limit) return StepRefusal::StepLimit;
+        if (after.cost > movement()) return StepRefusal::TooFar;
+        if (binding_mud(after) != nullptr) return StepRefusal::Mud;
         after.ended = true;
-        return Bar::None;
+        return StepRefusal::None;
     }
 
     // A step of a route, to a neighbor or underground.
-    Bar step(const Waypoint& from, HexId to, Waypoint& out) const {
-        if (to.is_none()) return Bar::NotAdjacent;
+    StepRefusal step(const Waypoint& from, HexId to, Waypoint& out) const {
+        if (to.is_none()) return StepRefusal::NotAdjacent;
         const auto& around = table_.board.neighbors(from.hex);
         for (std::size_t d = 0; d < around.size(); ++d)
             if (around[d] == to) return step(from, to, static_cast<Direction>(d), out);
@@ -132,7 +133,7 @@ public:
     bool is_charge(const MoveSoFar& m) const {
         return is_too_far_to_battle(m) && (m.mud == 0 || !is_slowed(m.mud)) && battle_cost(m) <= battles().charge;
     }
-    // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_bar() says once it stands there.
+    // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_refusal() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
         if (unit_.on_the_move || unit_.craft || unit_.landed) return false;  // LCT-13
         if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex)))
@@ -143,7 +144,7 @@ public:
             s = acting(table_, unit_, type_.order_class);
             s.hex = w.hex;
             s.moved = w.so_far.steps;
-            if (!fact(table_, Ask::MayBattle, s, true)) return false;
+            if (!fact(table_, Attribute::MayBattle, s, true)) return false;
         }
         const OwnGround own(table_, unit_, w.hex, asked_.open_ground);
         const HexState& ground = own;
@@ -151,7 +152,8 @@ public:
         const bool barred = w.left_no_battle || ground.no_battle_ever.has(class_);
         if (!entered && !barred) return true;
         if (!somebody_says) return false;
-        return fact(table_, Ask::IgnoresGroundBans, s, false) || (!barred && fact(table_, Ask::IgnoresEntryBan, s, false));
+        return fact(table_, Attribute::IgnoresGroundBans, s, false) ||
+               (!barred && fact(table_, Attribute::IgnoresEntryBan, s, false));
     }
 
     // The mud for which a move of this length is too long, the heaviest of several, or null (TWX-4, TWX-5).
@@ -186,17 +188,17 @@ public:
 
 private:
     // The same as step(), whatever the ground. Precondition: there is room on the hex.
-    Bar step_on_any(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
+    StepRefusal step_on_any(const Waypoint& from, HexId to, Direction direction, Waypoint& out) const {
         const OwnGround own_here(table_, unit_, from.hex, asked_.open_ground);
         const OwnGround own_there(table_, unit_, to, asked_.open_ground);
         const HexState& here = own_here;
         const HexState& ground = own_there;
         const Displacement how = Displacement::Move;
-        const Bar bar = judge_passage(table_, unit_, asked_, from.boats, from.hex, here, to, ground, direction, how);
-        if (bar != Bar::None) return bar;
+        const StepRefusal refusal = judge_passage(table_, unit_, asked_, from.boats, from.hex, here, to, ground, direction, how);
+        if (refusal != StepRefusal::None) return refusal;
         const MoveSoFar& before = from.so_far;
-        if (before.ended) return Bar::Stopped;
-        if (!free_ && ground.adjacent_entry && before.steps != 0) return Bar::AdjacentEntry;
+        if (before.ended) return StepRefusal::Stopped;
+        if (!free_ && ground.adjacent_entry && before.steps != 0) return StepRefusal::AdjacentEntry;
 
         const bool along_road = is_along_road(here, ground, direction);  // TROAD-6, TRAIL-4
         const bool limits = !free_ && ground.steps_entering != 0 && ground.steps_entering < before.limit;
@@ -212,19 +214,19 @@ private:
         out.left_no_battle = from.left_no_battle || here.no_battle_exit.has(class_);
         const Stop stop = stop_after(table_, unit_, asked_.must_stop, from.hex, here, to, ground, from.boats, along_road);
         out.hard_stop = stop == Stop::Hard;
-        if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
-        if (knows_mud_ && binding_mud(after) != nullptr) return Bar::Mud;
+        if (after.steps > after.limit) return StepRefusal::StepLimit;
+        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return StepRefusal::TooFar;  // MOVE-16
+        if (knows_mud_ && binding_mud(after) != nullptr) return StepRefusal::Mud;
         after.ended = (!free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one))) ||
                       (unit_.craft && lands_craft(ground));  // LCT-9
-        return Bar::None;
+        return StepRefusal::None;
     }
 
     // The same as step(), where no ground has anything to say and nothing else is asked.
-    Bar step_on_plain(const Waypoint& from, const HexState& here, HexId to, const HexState& ground, Direction direction,
-                      Waypoint& out) const {
+    StepRefusal step_on_plain(const Waypoint& from, const HexState& here, HexId to, const HexState& ground, Direction direction,
+                              Waypoint& out) const {
         const MoveSoFar& before = from.so_far;
-        if (before.ended) return Bar::Stopped;
+        if (before.ended) return StepRefusal::Stopped;
         MoveSoFar after = before;
         ++after.steps;
         ++after.cost;
@@ -235,9 +237,9 @@ private:
         out.left_no_battle = from.left_no_battle;
         out.hard_stop = false;
         out.so_far = after;
-        if (after.steps > after.limit) return Bar::StepLimit;
-        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return Bar::TooFar;  // MOVE-16
-        return knows_mud_ && binding_mud(after) != nullptr ? Bar::Mud : Bar::None;
+        if (after.steps > after.limit) return StepRefusal::StepLimit;
+        if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return StepRefusal::TooFar;  // MOVE-16
+        return knows_mud_ && binding_mud(after) != nullptr ? StepRefusal::Mud : StepRefusal::None;
     }
 
     // What tells whether it may battle where it comes to. Most moves are only walked, so it is looked up when it is first asked for.
@@ -247,12 +249,13 @@ private:
     };
     const Battles& battles() const { return battles_ ? *battles_ : look_up_battles(); }
     const Battles& look_up_battles() const {
-        const auto asks = [&](Ask ask) { return is_asked(table_, ask, &unit_); };
+        const auto modified = [&](Attribute attribute) { return is_modified(table_, attribute, &unit_); };
         Battles& found = battles_.emplace();
         found.move = battle_move(table_, unit_, false);
         if (!table_.rules.procedures.mud.empty()) found.move_in_mud = battle_move(table_, unit_, true);
         found.charge = charge_move(table_, unit_, false);
-        found.somebody_says = asks(Ask::MayBattle) || asks(Ask::IgnoresGroundBans) || asks(Ask::IgnoresEntryBan);
+        found.somebody_says =
+            modified(Attribute::MayBattle) || modified(Attribute::IgnoresGroundBans) || modified(Attribute::IgnoresEntryBan);
         return found;
     }
     std::uint8_t mud_on(HexId hex) const {
@@ -274,7 +277,7 @@ private:
     const Unit& unit_;
     const UnitType& type_;
     UnitClass class_;
-    AskSet said_;
+    AttributeSet said_;
     StepQuestions asked_;
     bool knows_plain_ground_ = false;  // for nobody but the ground has anything to say of its steps
     bool knows_mud_ = false;           // there is any

@@ -1,7 +1,7 @@
 // The one judge of a single step between two neighboring hexes, in every displacement: move, retreat, take ground.
 #pragma once
 
-#include "rules/answers/asked.hpp"
+#include "rules/answers/is_modified.hpp"
 #include "rules/answers/own_ground.hpp"
 #include "salient/answer.hpp"
 #include "salient/game.hpp"
@@ -10,7 +10,7 @@ namespace salient {
 
 // Why a step may not be made. The first ones are of the step itself, the others of the move that it is part of; of several that bar a hex a player
 // would name the first.
-enum class Bar : std::uint8_t {
+enum class StepRefusal : std::uint8_t {
     None,
     OffBoard,
     NotAdjacent,
@@ -68,32 +68,32 @@ inline bool lands_craft(const HexGround& ground) { return ground.beach && !groun
 
 // Whether the craft under a unit keeps it from this step: it moves over water to a beach (LCT-7, LCT-9), never onto ground that is impassable to
 // armor (LCT-4), and once it is left behind in a retreat the sea is closed again (LCT-15).
-inline Bar judge_craft(const Unit& unit, const HexGround& here, const HexGround& ground, Displacement how) {
-    if (!unit.craft) return Bar::None;
+inline StepRefusal judge_craft(const Unit& unit, const HexGround& here, const HexGround& ground, Displacement how) {
+    if (!unit.craft) return StepRefusal::None;
     const bool is_afloat = floats_craft(ground);
-    if (how != Displacement::Retreat && !is_afloat && !lands_craft(ground)) return Bar::NotByCraft;
-    if ((how != Displacement::Retreat || is_afloat) && ground.impassable.has(UnitClass::Armor)) return Bar::NotByCraft;
-    return how == Displacement::Retreat && ground.sea && !floats_craft(here) ? Bar::NoRetreat : Bar::None;
+    if (how != Displacement::Retreat && !is_afloat && !lands_craft(ground)) return StepRefusal::NotByCraft;
+    if ((how != Displacement::Retreat || is_afloat) && ground.impassable.has(UnitClass::Armor)) return StepRefusal::NotByCraft;
+    return how == Displacement::Retreat && ground.sea && !floats_craft(here) ? StepRefusal::NoRetreat : StepRefusal::None;
 }
 
 // What units, nations, ground, cards and special rules say to a question about a step. `standard`: what the ground alone says.
-bool say_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
+bool say_of_step(const Table& table, Attribute attribute, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
                  const Modifier** why);
-inline bool answer_of_step(const Table& table, Ask ask, const Unit& unit, HexId from, HexId to, Displacement how, bool standard,
-                           const Modifier** why = nullptr) {
-    if (!is_asked(table, ask, &unit)) {
+inline bool answer_of_step(const Table& table, Attribute attribute, const Unit& unit, HexId from, HexId to, Displacement how,
+                           bool standard, const Modifier** why = nullptr) {
+    if (!is_modified(table, attribute, &unit)) {
         if (why != nullptr) *why = nullptr;
         return standard;
     }
-    return say_of_step(table, ask, unit, from, to, how, standard, why);
+    return say_of_step(table, attribute, unit, from, to, how, standard, why);
 }
 
 // Whether the hex of a step may be entered and the one that it comes from be left. `barred`: the ground bars it.
 inline bool may_enter(const Table& table, const Unit& unit, HexId from, HexId to, Displacement how, bool barred) {
-    return answer_of_step(table, Ask::MayEnter, unit, from, to, how, !barred);
+    return answer_of_step(table, Attribute::MayEnter, unit, from, to, how, !barred);
 }
 inline bool may_leave(const Table& table, const Unit& unit, HexId from, HexId to, Displacement how, bool barred) {
-    return answer_of_step(table, Ask::MayLeave, unit, from, to, how, !barred);
+    return answer_of_step(table, Attribute::MayLeave, unit, from, to, how, !barred);
 }
 
 // Which questions about the steps of a unit anything could answer: looked up once for all steps of a move.
@@ -101,54 +101,55 @@ struct StepQuestions {
     bool open_ground, may_enter, may_leave, must_stop;
     StepQuestions(const Table& table, const Unit& unit) : StepQuestions(unit, asked_about(table, unit)) {}
     // `asked`: asked_about() the unit.
-    StepQuestions(const Unit& unit, AskSet asked)
-        : open_ground(unit.craft || asked.has(Ask::OpenGround)),
-          may_enter(asked.has(Ask::MayEnter)),
-          may_leave(asked.has(Ask::MayLeave)),
-          must_stop(asked.has(Ask::MustStop)) {}
+    StepQuestions(const Unit& unit, AttributeSet asked)
+        : open_ground(unit.craft || asked.has(Attribute::OpenGround)),
+          may_enter(asked.has(Attribute::MayEnter)),
+          may_leave(asked.has(Attribute::MayLeave)),
+          must_stop(asked.has(Attribute::MustStop)) {}
     bool any() const { return open_ground || may_enter || may_leave || must_stop; }
 };
 
 // Whether there is a hex to go to and room on it (MOVE-5, FLAG-12, TG-1).
-inline Bar judge_place(const Table& table, UnitId id, HexId to) {
-    if (to.is_none()) return Bar::OffBoard;
+inline StepRefusal judge_place(const Table& table, UnitId id, HexId to) {
+    if (to.is_none()) return StepRefusal::OffBoard;
     const UnitId other = table.open.unit_at(to);
-    return other.is_none() || other == id ? Bar::None : Bar::Occupied;
+    return other.is_none() || other == id ? StepRefusal::None : StepRefusal::Occupied;
 }
 
 // Whether the ground lets a unit go from one hex to the next. `here` and `ground`: as the unit finds it.
-inline Bar judge_passage(const Table& table, const Unit& unit, const StepQuestions& asked, bool boats, HexId from,
-                         const HexState& here, HexId to, const HexState& ground, Direction direction, Displacement how) {
+inline StepRefusal judge_passage(const Table& table, const Unit& unit, const StepQuestions& asked, bool boats, HexId from,
+                                 const HexState& here, HexId to, const HexState& ground, Direction direction, Displacement how) {
     const UnitType& type = table.type(unit);
     const UnitClass c = type.terrain_class;
     const bool is_open = !is_barred(ground, boats, type);
     if (asked.may_enter ? !may_enter(table, unit, from, to, how, !is_open) : !is_open)
-        return Bar::Impassable;  // MOVE-6, FLAG-12, TG-4
-    if (const Bar bar = judge_craft(unit, here, ground, how); bar != Bar::None) return bar;
-    if (how == Displacement::Retreat && ground.no_retreat) return Bar::NoRetreat;  // FLAG-12
-    if (!is_side_open(here, ground, direction)) return Bar::ClosedSide;            // MOVE-6, FLAG-12, TG-4
-    if (!is_height_open(here, ground)) return Bar::HighOnly;                       // TMTN-1 to TMTN-3
+        return StepRefusal::Impassable;  // MOVE-6, FLAG-12, TG-4
+    if (const StepRefusal refusal = judge_craft(unit, here, ground, how); refusal != StepRefusal::None) return refusal;
+    if (how == Displacement::Retreat && ground.no_retreat) return StepRefusal::NoRetreat;  // FLAG-12
+    if (!is_side_open(here, ground, direction)) return StepRefusal::ClosedSide;            // MOVE-6, FLAG-12, TG-4
+    if (!is_height_open(here, ground)) return StepRefusal::HighOnly;                       // TMTN-1 to TMTN-3
     if (const HexState* slope = beach_slope(here, ground); slope != nullptr) {
         if (how == Displacement::Retreat) {  // TBLUFF-5
-            if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return Bar::Slope;
+            if (table.rules.procedures.bluff_retreat_infantry_only && c != UnitClass::Infantry) return StepRefusal::Slope;
         } else if (type.is_bound(slope->beach_bars)) {  // TBLUFF-2
-            return Bar::Slope;
+            return StepRefusal::Slope;
         }
         if (how == Displacement::TakeGround && slope == &ground && ground.beach_no_ground.has(c))
-            return Bar::NoTakeGround;  // TBLUFF-4
+            return StepRefusal::NoTakeGround;  // TBLUFF-4
     }
-    if (how != Displacement::Retreat && boats && here.rafts && ground.bridge) return Bar::BoatToBridge;  // RAFT-5, TTG-1
-    if (how == Displacement::TakeGround && ground.no_take_ground) return Bar::NoTakeGround;              // TG-4
+    if (how != Displacement::Retreat && boats && here.rafts && ground.bridge) return StepRefusal::BoatToBridge;  // RAFT-5, TTG-1
+    if (how == Displacement::TakeGround && ground.no_take_ground) return StepRefusal::NoTakeGround;              // TG-4
     const bool is_free = !here.leave_never.has(c);
     if (asked.may_leave ? !may_leave(table, unit, from, to, how, !is_free) : !is_free)
-        return Bar::CannotLeave;  // MOVE-13, FLAG-13, TG-4
-    return Bar::None;
+        return StepRefusal::CannotLeave;  // MOVE-13, FLAG-13, TG-4
+    return StepRefusal::None;
 }
 
 // Whether a unit with or without boats may go from one hex to the next, whatever its movement. `to` may be none. What else binds a displacement
 // (stops, costs, what the unit did before) is not asked here. `boats`: that it carries still at this place of its way.
-inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction, Displacement how) {
-    if (const Bar bar = judge_place(table, id, to); bar != Bar::None) return bar;
+inline StepRefusal judge_step(const Table& table, UnitId id, bool boats, HexId from, HexId to, Direction direction,
+                              Displacement how) {
+    if (const StepRefusal refusal = judge_place(table, id, to); refusal != StepRefusal::None) return refusal;
     const Unit& unit = table.unit(id);
     const StepQuestions asked(table, unit);
     const OwnGround here(table, unit, from, asked.open_ground), there(table, unit, to, asked.open_ground);
@@ -156,7 +157,7 @@ inline Bar judge_step(const Table& table, UnitId id, bool boats, HexId from, Hex
 }
 
 // The sentence for a bar of the step itself: every value of Bar up to CannotLeave.
-Verdict explain_step(Bar bar, const Table& table, UnitId unit, HexId from, HexId to, Displacement how);
+Verdict explain_step(StepRefusal refusal, const Table& table, UnitId unit, HexId from, HexId to, Displacement how);
 
 // The ground on a hex, as a unit finds it, that has a property, or null.
 template <class Has>
@@ -187,7 +188,7 @@ inline Stop stop_after(const Table& table, const Unit& unit, bool asked, HexId f
     const UnitType& type = table.type(unit);
     const bool hard = type.is_bound(along_road ? there.road_hard_stop : there.hard_stop) || launches_boats(here, there, boats);
     const bool stops = hard || type.is_bound(along_road ? there.road_soft_stop : there.soft_stop);
-    const bool must = asked ? say_of_step(table, Ask::MustStop, unit, from, to, Displacement::Move, stops, nullptr) : stops;
+    const bool must = asked ? say_of_step(table, Attribute::MustStop, unit, from, to, Displacement::Move, stops, nullptr) : stops;
     return !must ? Stop::None : hard ? Stop::Hard : Stop::Soft;
 }
 

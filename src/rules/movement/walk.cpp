@@ -12,18 +12,18 @@
 
 namespace salient {
 
-Seat asks(const Table& table, const MoveStep& step) {
+Seat to_act(const Table& table, const MoveStep& step) {
     for (const UnitId id : table.open.units.ids())
         if (is_free_to_move(table, id) &&
             (can_step(table, id) || can_recover(table, id) || can_place_bridge(table, id) || may_exit(table, id, {})))
             return step.seat;
     for (const UnitId id : table.open.units.ids())
-        if (table.open.units[id].where == Whereabouts::Staged && can_enter_board(table, id)) return step.seat;
+        if (table.open.units[id].where == Location::Staged && can_enter_board(table, id)) return step.seat;
     return seat::nobody;
 }
 
-void list(const Asker& asker, const MoveStep&, Actions& out) {
-    const Table& table = asker.table;
+void list(const Observation& seen, const MoveStep&, Actions& out) {
+    const Table& table = seen.table;
     Scratch scratch;
     Ways found;
     std::vector<ExitBoard> exits;
@@ -31,7 +31,7 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     bool any_staged = false;
     for (const UnitId id : table.open.units.ids()) {
         if (is_free_to_move(table, id)) ready.emplace_back(id);
-        any_staged = any_staged || table.open.units[id].where == Whereabouts::Staged;
+        any_staged = any_staged || table.open.units[id].where == Location::Staged;
     }
     for (const UnitId id : ready) {
         ways_of(table, id, scratch, found);
@@ -47,19 +47,19 @@ void list(const Asker& asker, const MoveStep&, Actions& out) {
     if (any_staged) list_entries(table, out);
 }
 
-Verdict check(const Asker& asker, const MoveStep&, const MoveUnit& action) {
-    Verdict verdict = may_move(asker.table, action.unit);
-    return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
+Verdict check(const Observation& seen, const MoveStep&, const MoveUnit& action) {
+    Verdict verdict = may_move(seen.table, action.unit);
+    return verdict ? route_verdict(seen.table, action.unit, action.route) : verdict;
 }
-Verdict check(const Asker& asker, const MoveStep&, const ExitBoard& action) {
-    Verdict verdict = may_move(asker.table, action.unit);
-    return verdict ? may_exit(asker.table, action.unit, action.route) : verdict;
+Verdict check(const Observation& seen, const MoveStep&, const ExitBoard& action) {
+    Verdict verdict = may_move(seen.table, action.unit);
+    return verdict ? may_exit(seen.table, action.unit, action.route) : verdict;
 }
-Verdict check(const Asker& asker, const MoveStep&, const Recover& action) {
-    Verdict verdict = may_move(asker.table, action.unit);
-    return verdict ? may_recover(asker.table, action.unit) : verdict;
+Verdict check(const Observation& seen, const MoveStep&, const Recover& action) {
+    Verdict verdict = may_move(seen.table, action.unit);
+    return verdict ? may_recover(seen.table, action.unit) : verdict;
 }
-Verdict check(const Asker&, const MoveStep&, const EndMoves&) { return Verdict::yes(); }
+Verdict check(const Observation&, const MoveStep&, const EndMoves&) { return Verdict::yes(); }
 
 void take(Emit& emit, const MoveStep&, const MoveUnit& action) {
     emit(UnitMarked{action.unit, UnitMark::Moved});
@@ -79,15 +79,15 @@ void take(Emit& emit, const MoveStep&, const EndMoves&) { emit.pop(); }
 // ---- One move, hex by hex ----
 
 // MOVE-2: something came to light, so the owner decides how the move goes on: as announced, another way, or not at all.
-Seat asks(const Table& table, const WalkStep& step) {
+Seat to_act(const Table& table, const WalkStep& step) {
     const Unit& unit = table.unit(step.unit);
     const bool can_go_on = step.halted && unit.on_board() && table.open.active != Side::None &&
                            (can_step(table, step.unit) || may_exit(table, step.unit, {}));
     return can_go_on ? commander(table, unit) : seat::nobody;
 }
 
-void list(const Asker& asker, const WalkStep& step, Actions& out) {
-    const Reach found = reach(asker.table, step.unit);
+void list(const Observation& seen, const WalkStep& step, Actions& out) {
+    const Reach found = reach(seen.table, step.unit);
     for (const Destination& d : found.destinations) out.emplace_back(MoveUnit{step.unit, d.route});
     out.emplace_back(Decline{});
     std::vector<ExitBoard> exits;
@@ -96,15 +96,15 @@ void list(const Asker& asker, const WalkStep& step, Actions& out) {
     out.insert(out.end(), exits.begin(), exits.end());
 }
 
-Verdict check(const Asker& asker, const WalkStep&, const MoveUnit& action) {
-    const Verdict verdict = may_move(asker.table, action.unit);
-    return verdict ? route_verdict(asker.table, action.unit, action.route) : verdict;
+Verdict check(const Observation& seen, const WalkStep&, const MoveUnit& action) {
+    const Verdict verdict = may_move(seen.table, action.unit);
+    return verdict ? route_verdict(seen.table, action.unit, action.route) : verdict;
 }
-Verdict check(const Asker& asker, const WalkStep&, const ExitBoard& action) {
-    const Verdict verdict = may_move(asker.table, action.unit);
-    return verdict ? may_exit(asker.table, action.unit, action.route) : verdict;
+Verdict check(const Observation& seen, const WalkStep&, const ExitBoard& action) {
+    const Verdict verdict = may_move(seen.table, action.unit);
+    return verdict ? may_exit(seen.table, action.unit, action.route) : verdict;
 }
-Verdict check(const Asker&, const WalkStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const WalkStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const WalkStep& step, const MoveUnit& action) {
     emit.pop();

@@ -88,13 +88,13 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         if (setup.starts_on_board())
             open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         else
-            unit.where = setup.aboard.is_none() ? Whereabouts::Reserve : Whereabouts::Aboard;
+            unit.where = setup.aboard.is_none() ? Location::Reserve : Location::Aboard;
         open.units.push_back(unit);
     }
     open.objectives.assign(game.scenario->objectives.size(), Side::None);
     for (const ObjectiveId id : open.objectives.ids()) {
         const Objective& o = game.scenario->objectives[id];
-        if (is_carried(o.type) && !o.hexes.empty()) open.burdens.push_back({id, o.hexes.front(), {}});
+        if (is_carried(o.type) && !o.hexes.empty()) open.cargoes.push_back({id, o.hexes.front(), {}});
     }
     for (const UnitId id : open.units.ids()) {
         const UnitSetup& setup = game.scenario->units[id];

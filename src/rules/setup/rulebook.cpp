@@ -17,21 +17,21 @@ Stage Modifier::stage() const {
         case Effect::Add: break;
     }
     if (value >= 0) return Stage::Bonus;
-    return ask == Ask::BattleDice && (as == Role::OwnHex || as == Role::TargetHex) ? Stage::Reduction : Stage::Own;
+    return attribute == Attribute::BattleDice && (as == Role::OwnHex || as == Role::TargetHex) ? Stage::Reduction : Stage::Own;
 }
 
 Modifiers::Modifiers(std::vector<Modifier> list) : list_(std::move(list)) {
     std::stable_sort(list_.begin(), list_.end(), [](const Modifier& a, const Modifier& b) {
-        return std::pair(a.ask, a.stage()) < std::pair(b.ask, b.stage());
+        return std::pair(a.attribute, a.stage()) < std::pair(b.attribute, b.stage());
     });
-    for (std::size_t ask = 0; ask <= ask_count; ++ask) {
-        const auto first =
-            std::find_if(list_.begin(), list_.end(), [&](const Modifier& m) { return static_cast<std::size_t>(m.ask) >= ask; });
-        first_[ask] = static_cast<std::uint8_t>(first - list_.begin());
+    for (std::size_t attribute = 0; attribute <= attribute_count; ++attribute) {
+        const auto first = std::find_if(list_.begin(), list_.end(),
+                                        [&](const Modifier& m) { return static_cast<std::size_t>(m.attribute) >= attribute; });
+        first_[attribute] = static_cast<std::uint8_t>(first - list_.begin());
     }
     for (const Modifier& m : list_) {
-        asks_.add(m.ask);
-        auto& stages = stages_[static_cast<std::size_t>(m.ask)];
+        attributes_.add(m.attribute);
+        auto& stages = stages_[static_cast<std::size_t>(m.attribute)];
         stages = static_cast<std::uint8_t>(stages | (1U << static_cast<unsigned>(m.stage())));
     }
 }
@@ -40,27 +40,27 @@ bool may_share_hex(const Terrain& a, const Terrain& b) {
     return (a.shares_hex || b.shares_hex) && !(a.road && b.road) && !a.adjacent_entry && !b.adjacent_entry;
 }
 
-void Asked::add(Carrier carrier, const Modifiers& modifiers) {
+void ModifierIndex::add(Carrier carrier, const Modifiers& modifiers) {
     for (const Modifier& m : modifiers.all()) {
         const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(m.stage()));
-        const auto ask = static_cast<std::size_t>(m.ask);
-        auto& of = of_[ask][static_cast<std::size_t>(carrier)];
+        const auto attribute = static_cast<std::size_t>(m.attribute);
+        auto& of = of_[attribute][static_cast<std::size_t>(carrier)];
         of = static_cast<std::uint8_t>(of | bit);
-        any_[ask] = static_cast<std::uint8_t>(any_[ask] | bit);
-        said_.add(m.ask);
-        if (carrier != Carrier::Unit && carrier != Carrier::Trait) beyond_units_.add(m.ask);
+        any_[attribute] = static_cast<std::uint8_t>(any_[attribute] | bit);
+        said_.add(m.attribute);
+        if (carrier != Carrier::Unit && carrier != Carrier::Trait) beyond_units_.add(m.attribute);
         if (carrier != Carrier::Rule) continue;
         if (m.when.has(Condition::Scenario))
-            waited_for_[ask] |= m.when.scenario;
+            waited_for_[attribute] |= m.when.scenario;
         else
-            rule_always_.add(m.ask);
+            rule_always_.add(m.attribute);
     }
 }
 
-void Rulebook::gather_asked() {
-    asked = {};
+void Rulebook::index_modifiers() {
+    modified = {};
     const auto add = [this](Carrier carrier, const auto& things) {
-        for (const auto& thing : things) asked.add(carrier, thing.modifiers);
+        for (const auto& thing : things) modified.add(carrier, thing.modifiers);
     };
     add(Carrier::Unit, unit_types);
     add(Carrier::Terrain, terrains);

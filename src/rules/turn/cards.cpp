@@ -136,21 +136,21 @@ Verdict is_complete(const Table& table, const NameTargetsStep& step) {
 
 }  // namespace
 
-Seat asks(const Table& table, const NameTargetsStep& step) {
+Seat to_act(const Table& table, const NameTargetsStep& step) {
     if (step.targets.size() >= most_targets(table, step)) return seat::nobody;
     for (const UnitId id : table.open.units.ids())
         if (may_name(table, step, id)) return step.seat;
     return seat::nobody;
 }
 
-void list(const Asker& asker, const NameTargetsStep& step, Actions& out) {
-    for (const UnitId id : asker.table.open.units.ids())
-        if (may_name(asker.table, step, id)) out.emplace_back(NameTarget{id});
-    if (is_complete(asker.table, step)) out.emplace_back(EndTargets{});
+void list(const Observation& seen, const NameTargetsStep& step, Actions& out) {
+    for (const UnitId id : seen.table.open.units.ids())
+        if (may_name(seen.table, step, id)) out.emplace_back(NameTarget{id});
+    if (is_complete(seen.table, step)) out.emplace_back(EndTargets{});
 }
 
-Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const NameTargetsStep& step, const NameTarget& action) {
+    const Table& table = seen.table;
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
         return Verdict::no("CARD-12", "no_such_unit");
     if (table.unit(action.unit).side == side_of(step.seat)) return Verdict::no("CARD-12", "friend");
@@ -162,7 +162,7 @@ Verdict check(const Asker& asker, const NameTargetsStep& step, const NameTarget&
     return Verdict::yes();
 }
 
-Verdict check(const Asker& asker, const NameTargetsStep& step, const EndTargets&) { return is_complete(asker.table, step); }
+Verdict check(const Observation& seen, const NameTargetsStep& step, const EndTargets&) { return is_complete(seen.table, step); }
 
 void take(Emit& emit, const NameTargetsStep& step, const NameTarget& action) {
     NameTargetsStep next = step;
@@ -235,20 +235,20 @@ bool may_heal(const Table& table, const HealStep& step, UnitId id) {
 
 }  // namespace
 
-Seat asks(const Table& table, const HealStep& step) {
+Seat to_act(const Table& table, const HealStep& step) {
     for (const UnitId id : table.open.units.ids())
         if (may_heal(table, step, id)) return step.seat;
     return seat::nobody;  // TC-MED-6
 }
 
-void list(const Asker& asker, const HealStep& step, Actions& out) {
-    for (const UnitId id : asker.table.open.units.ids())
-        if (may_heal(asker.table, step, id)) out.emplace_back(HealUnit{id});
-    if (check(asker, step, EndHeal{})) out.emplace_back(EndHeal{});
+void list(const Observation& seen, const HealStep& step, Actions& out) {
+    for (const UnitId id : seen.table.open.units.ids())
+        if (may_heal(seen.table, step, id)) out.emplace_back(HealUnit{id});
+    if (check(seen, step, EndHeal{})) out.emplace_back(EndHeal{});
 }
 
-Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const HealStep& step, const HealUnit& action) {
+    const Table& table = seen.table;
     if (action.unit.value >= table.open.units.size() || !table.unit(action.unit).on_board())
         return Verdict::no("TC-MED-1", "no_such_unit");
     if (table.unit(action.unit).side != side_of(step.seat)) return Verdict::no("TC-MED-1", "not_your_unit");
@@ -260,12 +260,12 @@ Verdict check(const Asker& asker, const HealStep& step, const HealUnit& action) 
         return Verdict::no(why != nullptr ? why->clause : "TC-MED-7", "may_not_regain",
                            {{"unit", unit_key(table.type(action.unit))}});
     if (is_barred_from_orders(table, table.unit(action.unit)))
-        return explain_order(OrderBar::Barred, table, {}, action.unit, false);
+        return explain_order(OrderRefusal::Barred, table, {}, action.unit, false);
     if (!may_heal(table, step, action.unit)) return Verdict::no("BC-18", "no_die_for_unit");
     return Verdict::yes();
 }
 
-Verdict check(const Asker&, const HealStep& step, const EndHeal&) {
+Verdict check(const Observation&, const HealStep& step, const EndHeal&) {
     return step.shares || !step.healed.is_none() ? Verdict::yes() : Verdict::no("TC-MED-1", "not_now");
 }
 
@@ -313,7 +313,7 @@ void orders_given(Emit& emit, const OrderStep& step) {
 
 }  // namespace
 
-Seat asks(const Table& table, const OrderStep& step) {
+Seat to_act(const Table& table, const OrderStep& step) {
     const OrderJudge judge(table, step.card, step.on_the_move);
     const std::size_t units = judge.has_room() ? table.open.units.size() : 0;  // that could be ordered at all
     for (std::size_t i = 0; i < units; ++i)
@@ -323,8 +323,8 @@ Seat asks(const Table& table, const OrderStep& step) {
     return may_blow_any(table, side_of(step.seat)) || may_drop_any(table, step.card) ? step.seat : seat::nobody;
 }
 
-void list(const Asker& asker, const OrderStep& step, Actions& out) {
-    const Table& table = asker.table;
+void list(const Observation& seen, const OrderStep& step, Actions& out) {
+    const Table& table = seen.table;
     const OrderJudge judge(table, step.card, step.on_the_move);
     const std::size_t units = judge.has_room() ? table.open.units.size() : 0;  // that could be ordered at all
     for (std::size_t i = step.last.is_none() ? 0 : step.last.value + 1U; i < units; ++i)
@@ -340,10 +340,10 @@ void list(const Asker& asker, const OrderStep& step, Actions& out) {
     list_drops(table, step.card, out);
 }
 
-Verdict check(const Asker& asker, const OrderStep& step, const OrderUnit& action) {
-    return may_order(asker.table, step.card, action.unit, step.on_the_move);
+Verdict check(const Observation& seen, const OrderStep& step, const OrderUnit& action) {
+    return may_order(seen.table, step.card, action.unit, step.on_the_move);
 }
-Verdict check(const Asker&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
+Verdict check(const Observation&, const OrderStep&, const EndOrders&) { return Verdict::yes(); }  // ORDER-2
 
 void take(Emit& emit, const OrderStep& step, const OrderUnit& action) {
     if (is_overlord(emit.scenario()) && !is_field_general(step.seat)) return name_unit(emit, step, action.unit);  // OVL-CARD-8

@@ -86,13 +86,13 @@ void Demand::add(const Table& table, const CardInPlay& card, const Unit& unit) {
 }
 
 int more_units(const Table& table, Side side, const CardInPlay& card) {
-    if (!table.rules.asked.has(Ask::UnitsOrdered)) return 0;
+    if (!table.rules.modified.has(Attribute::UnitsOrdered)) return 0;
     const bool is_laid = is_overlord(table);
     if (is_laid && !has_more_units(table, card)) return 0;
     Situation s;
     s.side = side;
     if (!card.fallback || is_laid) s.card = &table.rules.at(card.effect);  // CARD-8, USMC-8
-    return Fold(table, Ask::UnitsOrdered, s, nullptr).answer();
+    return Fold(table, Attribute::UnitsOrdered, s, nullptr).answer();
 }
 
 namespace {
@@ -142,7 +142,7 @@ std::array<bool, 3> classes_with_room(const Demand& demand, const Faces& faces, 
 bool say_of_order(const Table& table, const Unit& unit, const Card& card, bool class_fits, const Modifier** why) {
     Situation s = acting(table, unit, order_class(table, unit));
     s.card = &card;
-    return fact(table, Ask::MayBeOrdered, s, class_fits, why);
+    return fact(table, Attribute::MayBeOrdered, s, class_fits, why);
 }
 
 // Whether a card may order a unit, as far as the question goes. The card is asked even where it orders one unit of any class (CRD-22).
@@ -151,42 +151,42 @@ inline bool may_be_ordered(const Table& table, const Unit& whole, const Card& ca
     const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
     const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
     if (why != nullptr) *why = nullptr;
-    return is_asked(table, Ask::MayBeOrdered, &unit) ? say_of_order(table, unit, card, class_fits, why) : class_fits;
+    return is_modified(table, Attribute::MayBeOrdered, &unit) ? say_of_order(table, unit, card, class_fits, why) : class_fits;
 }
 
-OrderBar unit_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
-    if (id.value >= table.open.units.size() || !table.unit(id).is_at_hand()) return OrderBar::NoSuchUnit;
+OrderRefusal unit_refusal(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    if (id.value >= table.open.units.size() || !table.unit(id).is_at_hand()) return OrderRefusal::NoSuchUnit;
     const Unit& unit = table.unit(id);
-    if (unit.side != side) return OrderBar::NotYours;
-    if (is_drawn(table, unit)) return OrderBar::Drawn;
-    if (unit.ordered) return OrderBar::Ordered;
-    if (unit.came_off) return OrderBar::CameOff;
-    if (is_barred_from_orders(table, unit)) return OrderBar::Barred;
-    if (unit.arrived && unit.rests) return OrderBar::Arrived;  // by the card in play
-    return card.effect.is_none() ? OrderBar::NoEffect : OrderBar::None;
+    if (unit.side != side) return OrderRefusal::NotYours;
+    if (is_drawn(table, unit)) return OrderRefusal::Drawn;
+    if (unit.ordered) return OrderRefusal::Ordered;
+    if (unit.came_off) return OrderRefusal::CameOff;
+    if (is_barred_from_orders(table, unit)) return OrderRefusal::Barred;
+    if (unit.arrived && unit.rests) return OrderRefusal::Arrived;  // by the card in play
+    return card.effect.is_none() ? OrderRefusal::NoEffect : OrderRefusal::None;
 }
 
 // Whether the card may order such a unit, wherever there is room.
-inline OrderBar card_bar(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
+inline OrderRefusal card_refusal(const Table& table, Side side, const CardInPlay& card, const Unit& unit) {
     const Orders& orders = table.rules.at(card.effect).orders;
     const bool class_fits = card.fallback || orders.classes.has(order_class(table, unit));
     const Modifier* why = nullptr;
     if (!may_be_ordered(table, unit, table.rules.at(card.effect), class_fits, &why))
-        return why != nullptr ? OrderBar::Forbidden : OrderBar::WrongClass;
-    if (card.fallback) return OrderBar::None;
+        return why != nullptr ? OrderRefusal::Forbidden : OrderRefusal::WrongClass;
+    if (card.fallback) return OrderRefusal::None;
     if (orders.condition != OrderCondition::None) {
         const Unit* other = drawn_with(table, unit);
         const bool adjacent = unit.on_board() && (has_adjacent_enemy(table, side, unit.hex) ||
                                                   (other != nullptr && has_adjacent_enemy(table, side, other->hex)));
-        if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderBar::NotAdjacent;
-        if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderBar::Adjacent;
+        if (orders.condition == OrderCondition::AdjacentToEnemy && !adjacent) return OrderRefusal::NotAdjacent;
+        if (orders.condition == OrderCondition::NotAdjacentToEnemy && adjacent) return OrderRefusal::Adjacent;
     }
-    return OrderBar::None;
+    return OrderRefusal::None;
 }
 
-OrderBar eligible_bar(const Table& table, Side side, const CardInPlay& card, UnitId id) {
-    const OrderBar bar = unit_bar(table, side, card, id);
-    return bar != OrderBar::None ? bar : card_bar(table, side, card, table.unit(id));
+OrderRefusal eligible_refusal(const Table& table, Side side, const CardInPlay& card, UnitId id) {
+    const OrderRefusal refusal = unit_refusal(table, side, card, id);
+    return refusal != OrderRefusal::None ? refusal : card_refusal(table, side, card, table.unit(id));
 }
 
 // What the card has ordered already, to move only or not.
@@ -201,7 +201,7 @@ Demand ordered_so_far(const Table& table, InPlayId by, bool on_the_move) {
     for (const HexId aim : card.drops) {
         Unit there;
         there.side = side_of(card.seat);
-        there.where = Whereabouts::OnBoard;
+        there.where = Location::OnBoard;
         there.hex = aim;
         ++demand.by_sections[sections_for(table, card, there)];
         ++demand.total;
@@ -244,18 +244,18 @@ Quota::Quota(const Table& table, const CardInPlay& card, const Demand& demand, i
         sections_with_room_ = sections_with_room(demand, places, more, commanded);
 }
 
-OrderBar Quota::bar(const Unit& unit) const {
-    if (!card_.laid_in.empty() && sections_for(table_, card_, unit) == 0) return OrderBar::WrongSection;  // OVL-CARD-1
-    const OrderBar if_full = full_ ? OrderBar::Enough : OrderBar::None;
+OrderRefusal Quota::refusal(const Unit& unit) const {
+    if (!card_.laid_in.empty() && sections_for(table_, card_, unit) == 0) return OrderRefusal::WrongSection;  // OVL-CARD-1
+    const OrderRefusal if_full = full_ ? OrderRefusal::Enough : OrderRefusal::None;
     switch (by_) {
         case By::Number: return if_full;
-        case By::Section: return is_in_section(table_, unit, card_.section) ? if_full : OrderBar::WrongSection;
-        case By::Dice: return class_with_room_[face_class(table_, unit)] ? OrderBar::None : OrderBar::NoDieLeft;
+        case By::Section: return is_in_section(table_, unit, card_.section) ? if_full : OrderRefusal::WrongSection;
+        case By::Dice: return class_with_room_[face_class(table_, unit)] ? OrderRefusal::None : OrderRefusal::NoDieLeft;
         case By::Sections: break;
     }
     const unsigned mask = sections_for(table_, card_, unit);
-    if ((mask & covered_) == 0) return OrderBar::WrongSection;
-    return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderBar::None : OrderBar::Enough;
+    if ((mask & covered_) == 0) return OrderRefusal::WrongSection;
+    return ((sections_with_room_ >> mask) & 1U) != 0 ? OrderRefusal::None : OrderRefusal::Enough;
 }
 
 bool Quota::has_room() const {
@@ -273,20 +273,21 @@ OrderJudge::OrderJudge(const Table& table, InPlayId by, bool on_the_move)
       more_(card_.effect.is_none() ? 0 : more_units(table, side_, card_)),
       quota_(table, card_, ordered_, on_the_move ? 0 : more_) {}
 
-OrderBar OrderJudge::bar(UnitId id) const {
+OrderRefusal OrderJudge::refusal(UnitId id) const {
     if (!on_the_move_) {
-        const OrderBar bar = eligible_bar(table_, side_, card_, id);
-        return bar != OrderBar::None ? bar : quota_.bar(table_.unit(id));
+        const OrderRefusal refusal = eligible_refusal(table_, side_, card_, id);
+        return refusal != OrderRefusal::None ? refusal : quota_.refusal(table_.unit(id));
     }
     // BC-12: any unit of the side that has no other order.
-    if (const OrderBar bar = unit_bar(table_, side_, card_, id); bar != OrderBar::None) return bar;
-    return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderBar::None : OrderBar::Enough;
+    if (const OrderRefusal refusal = unit_refusal(table_, side_, card_, id); refusal != OrderRefusal::None) return refusal;
+    return ordered_.total < table_.rules.at(card_.effect).orders.on_the_move + more_ ? OrderRefusal::None : OrderRefusal::Enough;
 }
 
 // More units find no place than are not eligible, so that is asked first.
 bool OrderJudge::has_none(UnitId id) const {
-    if (on_the_move_ || card_.effect.is_none()) return bar(id) == OrderBar::None;
-    return quota_.bar(table_.unit(id)) == OrderBar::None && eligible_bar(table_, side_, card_, id) == OrderBar::None;
+    if (on_the_move_ || card_.effect.is_none()) return refusal(id) == OrderRefusal::None;
+    return quota_.refusal(table_.unit(id)) == OrderRefusal::None &&
+           eligible_refusal(table_, side_, card_, id) == OrderRefusal::None;
 }
 
 unsigned covered_sections(const Table& table, InPlayId id) {
@@ -303,27 +304,27 @@ unsigned covered_sections(const Table& table, InPlayId id) {
     return covered;
 }
 
-OrderBar OrderJudge::bar_at(UnitId id, HexId hex) const {
-    if (card_.effect.is_none()) return OrderBar::NoEffect;
+OrderRefusal OrderJudge::refusal_at(UnitId id, HexId hex) const {
+    if (card_.effect.is_none()) return OrderRefusal::NoEffect;
     Unit there = table_.unit(id);
-    there.where = Whereabouts::OnBoard;
+    there.where = Location::OnBoard;
     there.hex = hex;
-    const OrderBar bar = card_bar(table_, side_of(card_.seat), card_, there);
-    return bar != OrderBar::None ? bar : quota_.bar(there);
+    const OrderRefusal refusal = card_refusal(table_, side_of(card_.seat), card_, there);
+    return refusal != OrderRefusal::None ? refusal : quota_.refusal(there);
 }
 
 // PARA-9: a card that orders units of a section, or of choice.
-OrderBar OrderJudge::drop_bar(UnitId id, HexId aim) const {
-    if (card_.effect.is_none()) return OrderBar::NoEffect;
+OrderRefusal OrderJudge::drop_refusal(UnitId id, HexId aim) const {
+    if (card_.effect.is_none()) return OrderRefusal::NoEffect;
     const Orders& orders = table_.rules.at(card_.effect).orders;
     const UnitClass c = table_.type(id).order_class;
     if (!card_.fallback && (orders.by_dice || orders.condition != OrderCondition::None || !orders.classes.has(c)))
-        return OrderBar::WrongClass;
-    if (card_.drops.full()) return OrderBar::Enough;
+        return OrderRefusal::WrongClass;
+    if (card_.drops.full()) return OrderRefusal::Enough;
     Unit unit = table_.unit(id);
-    unit.where = Whereabouts::OnBoard;
+    unit.where = Location::OnBoard;
     unit.hex = aim;
-    return quota_.bar(unit);
+    return quota_.refusal(unit);
 }
 
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
@@ -349,43 +350,43 @@ bool needs_fallback(const Table& table, Side side, const Card& effect, Section s
 }
 
 Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) {
-    return explain_order(OrderJudge(table, by, on_the_move).bar(id), table, by, id, on_the_move);
+    return explain_order(OrderJudge(table, by, on_the_move).refusal(id), table, by, id, on_the_move);
 }
 
-Verdict explain_order(OrderBar bar, const Table& table, InPlayId by, UnitId id, bool on_the_move) {
+Verdict explain_order(OrderRefusal refusal, const Table& table, InPlayId by, UnitId id, bool on_the_move) {
     const CardId effect = table.open.at(by).effect;
     const auto card = [&]() -> Args {
         if (effect.is_none()) return {};
         return {{"card", card_key(table.rules.at(effect))}};
     };
     const auto clause = [&] { return effect.is_none() ? std::string("TC-CTR-7") : table.rules.at(effect).clause; };
-    switch (bar) {
-        case OrderBar::None: return Verdict::yes();
-        case OrderBar::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
-        case OrderBar::NotYours: return Verdict::no("ORDER-10", "not_your_unit");
-        case OrderBar::Ordered: return Verdict::no("ORDER-4", "ordered_already");
-        case OrderBar::NoEffect: return Verdict::no(clause(), "card_orders_nothing");
-        case OrderBar::WrongClass: return Verdict::no(clause(), "wrong_class", card());
-        case OrderBar::Forbidden: {
+    switch (refusal) {
+        case OrderRefusal::None: return Verdict::yes();
+        case OrderRefusal::NoSuchUnit: return Verdict::no("ORDER-10", "no_such_unit");
+        case OrderRefusal::NotYours: return Verdict::no("ORDER-10", "not_your_unit");
+        case OrderRefusal::Ordered: return Verdict::no("ORDER-4", "ordered_already");
+        case OrderRefusal::NoEffect: return Verdict::no(clause(), "card_orders_nothing");
+        case OrderRefusal::WrongClass: return Verdict::no(clause(), "wrong_class", card());
+        case OrderRefusal::Forbidden: {
             const Modifier* why = nullptr;
             (void)may_be_ordered(table, table.unit(id), table.rules.at(effect), true, &why);
             return Verdict::no(why != nullptr ? why->clause : "ORDER-1", "may_not_be_ordered",
                                {{"unit", unit_key(table.type(id))}});
         }
-        case OrderBar::NotAdjacent: return Verdict::no(clause(), "order_needs_adjacent_enemy", card());
-        case OrderBar::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
-        case OrderBar::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
-        case OrderBar::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
-        case OrderBar::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
-        case OrderBar::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
-        case OrderBar::Barred: {
+        case OrderRefusal::NotAdjacent: return Verdict::no(clause(), "order_needs_adjacent_enemy", card());
+        case OrderRefusal::Adjacent: return Verdict::no(clause(), "order_bars_adjacent_enemy", card());
+        case OrderRefusal::WrongSection: return Verdict::no("ORDER-5", "wrong_section", card());
+        case OrderRefusal::Enough: return Verdict::no(on_the_move ? "BC-12" : "ORDER-2", "no_orders_left", card());
+        case OrderRefusal::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
+        case OrderRefusal::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
+        case OrderRefusal::Barred: {
             const Args unit{{"unit", unit_key(table.type(id))}};
             const int until = table.unit(id).barred_until;
             if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
             return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
         }
-        case OrderBar::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
-        case OrderBar::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
+        case OrderRefusal::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
+        case OrderRefusal::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
     return Verdict::yes();
 }
@@ -400,11 +401,12 @@ OrderPreview preview_with(const Table& table, const CardInPlay& play) {
     const int more = more_units(table, side, play);
     const Quota all(table, play, {}, more);
     for (const UnitId unit : table.open.units.ids()) {
-        if (eligible_bar(table, side, play, unit) != OrderBar::None) continue;
-        if (all.bar(table.unit(unit)) != OrderBar::None) continue;
+        if (eligible_refusal(table, side, play, unit) != OrderRefusal::None) continue;
+        if (all.refusal(table.unit(unit)) != OrderRefusal::None) continue;
         preview.eligible.push_back(unit);
         // Sets that can be matched grow one by one, so taking every unit that still fits finds the largest set.
-        if (Quota(table, play, demand, more).bar(table.unit(unit)) == OrderBar::None) demand.add(table, play, table.unit(unit));
+        if (Quota(table, play, demand, more).refusal(table.unit(unit)) == OrderRefusal::None)
+            demand.add(table, play, table.unit(unit));
     }
     preview.units = demand.total;
     return preview;

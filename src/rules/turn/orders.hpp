@@ -8,7 +8,7 @@
 namespace salient {
 
 // Why a unit may not be ordered.
-enum class OrderBar : std::uint8_t {
+enum class OrderRefusal : std::uint8_t {
     None,
     NoSuchUnit,
     NotYours,
@@ -42,7 +42,7 @@ public:
     // `more`: units that it orders beyond what it says. Table and card must outlive it.
     Quota(const Table& table, const CardInPlay& card, const Demand& demand, int more);
     Quota(const Table&&, const CardInPlay&, const Demand&, int) = delete;
-    OrderBar bar(const Unit& unit) const;
+    OrderRefusal refusal(const Unit& unit) const;
     // Whether there is a place at all; else bar() bars every unit.
     bool has_room() const;
 
@@ -65,11 +65,11 @@ public:
     // `on_the_move`: orders to move only, which some cards give besides (BC-12). The table must outlive it.
     OrderJudge(const Table& table, InPlayId card, bool on_the_move = false);
     OrderJudge(const Table&&, InPlayId, bool = false) = delete;
-    OrderBar bar(UnitId unit) const;
+    OrderRefusal refusal(UnitId unit) const;
     // Of a unit to come, as if it stood on this hex (BRKTHR-3, BRKTHR-4).
-    OrderBar bar_at(UnitId unit, HexId hex) const;
+    OrderRefusal refusal_at(UnitId unit, HexId hex) const;
     // The same for a unit that is dropped on a hex for an order (PARA-9).
-    OrderBar drop_bar(UnitId unit, HexId aim) const;
+    OrderRefusal drop_refusal(UnitId unit, HexId aim) const;
     // Whether any unit more could be ordered, whoever that might be; else may() is false for all of them.
     bool has_room() const { return !card_.effect.is_none() && (on_the_move_ || quota_.has_room()); }
     bool may(UnitId id) const {
@@ -91,7 +91,7 @@ private:
 };
 
 // The sentence for a bar.
-Verdict explain_order(OrderBar bar, const Table& table, InPlayId card, UnitId unit, bool on_the_move);
+Verdict explain_order(OrderRefusal refusal, const Table& table, InPlayId card, UnitId unit, bool on_the_move);
 // Units that a card orders beyond what it says; in whatever section it covers (USMC-4).
 int more_units(const Table& table, Side side, const CardInPlay& card);
 // The sections in which a card in play may order, as bits.

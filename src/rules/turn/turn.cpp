@@ -100,7 +100,7 @@ int cards_drawn(const Emit& emit, Side side, const Cards& played) {
         Situation s;
         s.side = side;
         s.card = card;
-        Fold cards(table, Ask::CardsDrawn, s, nullptr);
+        Fold cards(table, Attribute::CardsDrawn, s, nullptr);
         cards.start(1);
         return cards.answer();
     };
@@ -223,33 +223,32 @@ bool has_given(const Open& open) {
 
 }  // namespace
 
-Seat asks(const Table& table, const GiveStep& step) {
+Seat to_act(const Table& table, const GiveStep& step) {
     for (std::size_t i = 0; i < seat_count; ++i)
         if (may_receive(table.open, step.seat, Seat{i}) && table.open.at(step.seat).hand_count != 0) return step.seat;
     return seat::nobody;
 }
 
-void list(const Asker& asker, const GiveStep& step, Actions& out) {
-    for (const CardId card : kinds_in(asker.hand)) {
-        if (!may_be_given(asker.table.rules, card)) continue;
+void list(const Observation& seen, const GiveStep& step, Actions& out) {
+    for (const CardId card : kinds_in(seen.hand)) {
+        if (!may_be_given(seen.table.rules, card)) continue;
         for (std::size_t s = 0; s < seat_count; ++s)
-            if (may_receive(asker.table.open, step.seat, Seat{s})) out.emplace_back(GiveCard{card, Seat{s}});
+            if (may_receive(seen.table.open, step.seat, Seat{s})) out.emplace_back(GiveCard{card, Seat{s}});
     }
-    if (check(asker, step, EndGiving{})) out.emplace_back(EndGiving{});
+    if (check(seen, step, EndGiving{})) out.emplace_back(EndGiving{});
 }
 
-Verdict check(const Asker& asker, const GiveStep& step, const GiveCard& action) {
-    if (!asker.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
-    if (!may_be_given(asker.table.rules, action.card))
-        return Verdict::no("TURN-6", "card_is_reaction", {{"card", card_key(asker.table.rules.at(action.card))}});
-    return may_receive(asker.table.open, step.seat, action.seat) ? Verdict::yes()
-                                                                 : Verdict::no("OVL-DEAL-5", "seat_gets_no_card");
+Verdict check(const Observation& seen, const GiveStep& step, const GiveCard& action) {
+    if (!seen.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (!may_be_given(seen.table.rules, action.card))
+        return Verdict::no("TURN-6", "card_is_reaction", {{"card", card_key(seen.table.rules.at(action.card))}});
+    return may_receive(seen.table.open, step.seat, action.seat) ? Verdict::yes() : Verdict::no("OVL-DEAL-5", "seat_gets_no_card");
 }
 
-Verdict check(const Asker& asker, const GiveStep&, const EndGiving&) {
+Verdict check(const Observation& seen, const GiveStep&, const EndGiving&) {
     const bool could =
-        std::any_of(asker.hand.begin(), asker.hand.end(), [&](CardId card) { return may_be_given(asker.table.rules, card); });
-    return has_given(asker.table.open) || !could ? Verdict::yes() : Verdict::no("OVL-DEAL-1", "must_give_a_card");
+        std::any_of(seen.hand.begin(), seen.hand.end(), [&](CardId card) { return may_be_given(seen.table.rules, card); });
+    return has_given(seen.table.open) || !could ? Verdict::yes() : Verdict::no("OVL-DEAL-1", "must_give_a_card");
 }
 
 void take(Emit& emit, const GiveStep& step, const GiveCard& action) {
@@ -276,99 +275,99 @@ void run(Emit& emit, const GiveStep& step) {
 namespace {
 
 // Whether a card lies under the seat's chip and the way to play is to be chosen (SOV-4).
-bool is_chip_turn(const Asker& asker, const PlayCardStep& step) { return step.received.is_none() && !asker.chip.empty(); }
+bool is_chip_turn(const Observation& seen, const PlayCardStep& step) { return step.received.is_none() && !seen.chip.empty(); }
 
 // Whether what lies under the chip is what a step lets its seat play: it was turned up, or nothing can take its place (SOV-16).
-bool plays_from_chip(const Asker& asker, const PlayCardStep& step) {
-    if (step.received.is_none()) return !asker.chip.empty() && !any_for_chip(asker.table.rules, asker.hand);
-    return asker.table.open.face_down[step.received].kind == FaceDownKind::UnderChip;
+bool plays_from_chip(const Observation& seen, const PlayCardStep& step) {
+    if (step.received.is_none()) return !seen.chip.empty() && !any_for_chip(seen.table.rules, seen.hand);
+    return seen.table.open.face_down[step.received].kind == FaceDownKind::UnderChip;
 }
 
 // The cards among which a step lets its seat choose.
-Hand choice_of(const Asker& asker, const PlayCardStep& step) {
-    if (!plays_from_chip(asker, step)) return step.received.is_none() ? asker.hand : asker.received;
+Hand choice_of(const Observation& seen, const PlayCardStep& step) {
+    if (!plays_from_chip(seen, step)) return step.received.is_none() ? seen.hand : seen.received;
     Hand oldest;
-    oldest.push_back(asker.chip.front());
+    oldest.push_back(seen.chip.front());
     return oldest;
 }
 
 // Why a card of that choice may not be played.
-enum class PlayBar : std::uint8_t { None, Reaction, GoesUnderChip, NamesNoSection, NameASection, NoSuchClass };
+enum class PlayRefusal : std::uint8_t { None, Reaction, GoesUnderChip, NamesNoSection, NameASection, NoSuchClass };
 
-PlayBar play_bar(const Asker& asker, const PlayCardStep& step, const Card& card, Section section) {
+PlayRefusal play_refusal(const Observation& seen, const PlayCardStep& step, const Card& card, Section section) {
     const Side side = side_of(step.seat);
-    if (card.reaction) return PlayBar::Reaction;
-    if (is_chip_turn(asker, step) && !plays_from_chip(asker, step) && !card.past_chip) return PlayBar::GoesUnderChip;
-    if (!card.orders.chosen_section) return section != Section::None ? PlayBar::NamesNoSection : PlayBar::None;
-    if (section == Section::None) return PlayBar::NameASection;
-    const bool has_none = !has_unit_for(asker.table, side, card, section) && has_unit_for(asker.table, side, card);
-    return has_none ? PlayBar::NoSuchClass : PlayBar::None;
+    if (card.reaction) return PlayRefusal::Reaction;
+    if (is_chip_turn(seen, step) && !plays_from_chip(seen, step) && !card.past_chip) return PlayRefusal::GoesUnderChip;
+    if (!card.orders.chosen_section) return section != Section::None ? PlayRefusal::NamesNoSection : PlayRefusal::None;
+    if (section == Section::None) return PlayRefusal::NameASection;
+    const bool has_none = !has_unit_for(seen.table, side, card, section) && has_unit_for(seen.table, side, card);
+    return has_none ? PlayRefusal::NoSuchClass : PlayRefusal::None;
 }
 
-Verdict may_play(const Asker& asker, const PlayCardStep& step, CardId id, Section section, CardId as = {}) {
-    const Table& table = asker.table;
+Verdict may_play(const Observation& seen, const PlayCardStep& step, CardId id, Section section, CardId as = {}) {
+    const Table& table = seen.table;
     if (id.value >= table.rules.cards.size()) return Verdict::no("TURN-4", "card_not_in_hand");
     const Card& card = table.rules.at(id);
-    if (!choice_of(asker, step).contains(id)) {
-        if (is_chip_turn(asker, step) && asker.chip.contains(id)) return Verdict::no("SOV-5", "lay_before_chip_card");
-        if (!plays_from_chip(asker, step) || !asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (!choice_of(seen, step).contains(id)) {
+        if (is_chip_turn(seen, step) && seen.chip.contains(id)) return Verdict::no("SOV-5", "lay_before_chip_card");
+        if (!plays_from_chip(seen, step) || !seen.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
         if (!card.reaction) return Verdict::no("SOV-5", "chip_card_is_played");
     }
     if (!as.is_none())
         if (Verdict verdict = may_strike(table, step.seat, id, as); !verdict) return verdict;
     const auto no = [&](const char* clause, const char* key) { return Verdict::no(clause, key, {{"card", card_key(card)}}); };
-    switch (play_bar(asker, step, card, section)) {
-        case PlayBar::None: return Verdict::yes();
-        case PlayBar::Reaction: return no("TURN-6", "card_is_reaction");
-        case PlayBar::GoesUnderChip: return no("SOV-6", "goes_under_chip");
-        case PlayBar::NamesNoSection: return no("CARD-16", "card_names_no_section");
-        case PlayBar::NameASection: return no("TC-INF-1", "name_a_section");
-        case PlayBar::NoSuchClass: return no("TC-INF-2", "no_such_class_in_section");
+    switch (play_refusal(seen, step, card, section)) {
+        case PlayRefusal::None: return Verdict::yes();
+        case PlayRefusal::Reaction: return no("TURN-6", "card_is_reaction");
+        case PlayRefusal::GoesUnderChip: return no("SOV-6", "goes_under_chip");
+        case PlayRefusal::NamesNoSection: return no("CARD-16", "card_names_no_section");
+        case PlayRefusal::NameASection: return no("TC-INF-1", "name_a_section");
+        case PlayRefusal::NoSuchClass: return no("TC-INF-2", "no_such_class_in_section");
     }
     return Verdict::yes();
 }
 
 template <class Do>
-void for_each_play(const Asker& asker, const PlayCardStep& step, Do&& act) {
-    for (const CardId id : kinds_in(choice_of(asker, step))) {
-        const Card& card = asker.table.rules.at(id);
-        const auto may = [&](Section section) { return play_bar(asker, step, card, section) == PlayBar::None; };
+void for_each_play(const Observation& seen, const PlayCardStep& step, Do&& act) {
+    for (const CardId id : kinds_in(choice_of(seen, step))) {
+        const Card& card = seen.table.rules.at(id);
+        const auto may = [&](Section section) { return play_refusal(seen, step, card, section) == PlayRefusal::None; };
         if (card.orders.chosen_section) {
             for (const Section s : {Section::Left, Section::Center, Section::Right})
                 if (may(s)) act(PlayCard{id, s});
         } else if (may(Section::None)) {
-            for (const CardId as : strikes_of(asker.table, step.seat, id)) act(PlayCard{id, Section::None, as});
+            for (const CardId as : strikes_of(seen.table, step.seat, id)) act(PlayCard{id, Section::None, as});
             act(PlayCard{id, Section::None});
         }
     }
 }
 
-bool can_play_any(const Asker& asker, const PlayCardStep& step) {
+bool can_play_any(const Observation& seen, const PlayCardStep& step) {
     bool any = false;
-    for_each_play(asker, step, [&](const PlayCard&) { any = true; });
+    for_each_play(seen, step, [&](const PlayCard&) { any = true; });
     return any;
 }
 
 }  // namespace
 
-Seat asks(const Table&, const PlayCardStep& step) { return step.seat; }
+Seat to_act(const Table&, const PlayCardStep& step) { return step.seat; }
 
-void list(const Asker& asker, const PlayCardStep& step, Actions& out) {
-    for_each_play(asker, step, [&](const PlayCard& a) { out.emplace_back(a); });
-    if (is_chip_turn(asker, step)) list_for_chip(asker, out);
+void list(const Observation& seen, const PlayCardStep& step, Actions& out) {
+    for_each_play(seen, step, [&](const PlayCard& a) { out.emplace_back(a); });
+    if (is_chip_turn(seen, step)) list_for_chip(seen, out);
     if (out.empty())
-        for (const CardId card : kinds_in(asker.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
-    if (asker.table.open.at(side_of(step.seat)).air_tokens != 0 && check(asker, step, SpendAirPower{}))
+        for (const CardId card : kinds_in(seen.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
+    if (seen.table.open.at(side_of(step.seat)).air_tokens != 0 && check(seen, step, SpendAirPower{}))
         out.emplace_back(SpendAirPower{});
 }
 
-Verdict check(const Asker& asker, const PlayCardStep& step, const PlayCard& action) {
-    return may_play(asker, step, action.card, action.section, action.as);
+Verdict check(const Observation& seen, const PlayCardStep& step, const PlayCard& action) {
+    return may_play(seen, step, action.card, action.section, action.as);
 }
 
-Verdict check(const Asker& asker, const PlayCardStep& step, const DiscardCard& action) {
-    if (!asker.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
-    if (is_chip_turn(asker, step) || can_play_any(asker, step)) return Verdict::no("TURN-5", "must_play_a_card");
+Verdict check(const Observation& seen, const PlayCardStep& step, const DiscardCard& action) {
+    if (!seen.hand.contains(action.card)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (is_chip_turn(seen, step) || can_play_any(seen, step)) return Verdict::no("TURN-5", "must_play_a_card");
     return Verdict::yes();
 }
 
@@ -418,20 +417,20 @@ bool has_figures(const Table& table, Side side, UnitId id) {
 
 }  // namespace
 
-Seat asks(const Table& table, const WinterStep& step) {
+Seat to_act(const Table& table, const WinterStep& step) {
     for (const UnitId id : table.open.units.ids())
         if (has_figures(table, side_of(step.seat), id)) return step.seat;
     return seat::nobody;  // all are still to come
 }
 void run(Emit&, const WinterStep&) {}
 
-void list(const Asker& asker, const WinterStep& step, Actions& out) {
-    for (const UnitId id : asker.table.open.units.ids())
-        if (has_figures(asker.table, side_of(step.seat), id)) out.emplace_back(LoseFigure{id});
+void list(const Observation& seen, const WinterStep& step, Actions& out) {
+    for (const UnitId id : seen.table.open.units.ids())
+        if (has_figures(seen.table, side_of(step.seat), id)) out.emplace_back(LoseFigure{id});
 }
 
-Verdict check(const Asker& asker, const WinterStep& step, const LoseFigure& action) {
-    return has_figures(asker.table, side_of(step.seat), action.unit) ? Verdict::yes() : Verdict::no("TWX-8", "not_your_unit");
+Verdict check(const Observation& seen, const WinterStep& step, const LoseFigure& action) {
+    return has_figures(seen.table, side_of(step.seat), action.unit) ? Verdict::yes() : Verdict::no("TWX-8", "not_your_unit");
 }
 
 void take(Emit& emit, const WinterStep& step, const LoseFigure& action) {
@@ -484,19 +483,19 @@ void run(Emit& emit, const DrawStep& step) {
     }
 }
 
-Seat asks(const Table&, const KeepCardStep& step) { return step.seat; }
+Seat to_act(const Table&, const KeepCardStep& step) { return step.seat; }
 
-void list(const Asker& asker, const KeepCardStep&, Actions& out) {
-    const std::size_t n = asker.hand.size();
-    const CardId a = std::min(asker.hand[n - 2], asker.hand[n - 1]);
-    const CardId b = std::max(asker.hand[n - 2], asker.hand[n - 1]);
+void list(const Observation& seen, const KeepCardStep&, Actions& out) {
+    const std::size_t n = seen.hand.size();
+    const CardId a = std::min(seen.hand[n - 2], seen.hand[n - 1]);
+    const CardId b = std::max(seen.hand[n - 2], seen.hand[n - 1]);
     out.emplace_back(DiscardCard{a});
     if (a != b) out.emplace_back(DiscardCard{b});
 }
 
-Verdict check(const Asker& asker, const KeepCardStep&, const DiscardCard& action) {
-    const std::size_t n = asker.hand.size();
-    if (action.card != asker.hand[n - 2] && action.card != asker.hand[n - 1]) return Verdict::no("SC-9", "discard_a_drawn_card");
+Verdict check(const Observation& seen, const KeepCardStep&, const DiscardCard& action) {
+    const std::size_t n = seen.hand.size();
+    if (action.card != seen.hand[n - 2] && action.card != seen.hand[n - 1]) return Verdict::no("SC-9", "discard_a_drawn_card");
     return Verdict::yes();
 }
 

@@ -33,7 +33,7 @@ void each_unit(const Table& table, const AirDrop& rule, F f) {
 UnitId next_down(const Table& table, const AirDrop& rule) {
     UnitId next;
     each_unit(table, rule, [&](UnitId id) {
-        if (next.is_none() && table.unit(id).where == Whereabouts::Reserve) next = id;
+        if (next.is_none() && table.unit(id).where == Location::Reserve) next = id;
     });
     return next;
 }
@@ -45,10 +45,10 @@ int figures_at_hand(const Table& table, const AirDrop& rule) {
         const Unit& unit = table.open.units[id];
         if (unit.side != rule.side) continue;
         const bool is_gone =
-            unit.where == Whereabouts::Eliminated || unit.where == Whereabouts::Captured || unit.where == Whereabouts::Left;
+            unit.where == Location::Eliminated || unit.where == Location::Captured || unit.where == Location::Left;
         const AirDrop* drop = drop_of(table.scenario, id);
         const bool has_landed =
-            drop != nullptr && drop->figures_lost && unit.where != Whereabouts::Reserve && unit.where != Whereabouts::Lost;
+            drop != nullptr && drop->figures_lost && unit.where != Location::Reserve && unit.where != Location::Lost;
         units += (is_gone ? 1 : 0) - (has_landed ? 1 : 0);
     }
     return units;
@@ -179,27 +179,27 @@ bool may_still_come(const Table& table, UnitId unit) {
 
 // ---- Before the first turn, and at the start of turns ----
 
-Seat asks(const Table& table, const DropStep& step) {
+Seat to_act(const Table& table, const DropStep& step) {
     const AirDrop& rule = rule_at(table.scenario, step.rule);
     if (!may_drop(table, rule)) return seat::nobody;
     return rule.aim.size() == 1 && !may_wait(table, step) ? seat::nobody : step.seat;
 }
 
-void list(const Asker& asker, const DropStep& step, Actions& out) {
-    const AirDrop& rule = rule_at(asker.table.scenario, step.rule);
-    const UnitId unit = next_down(asker.table, rule);
-    if (may_wait(asker.table, step)) out.emplace_back(Decline{});
-    each_aim(asker.table, rule, [&](HexId hex) { out.emplace_back(AimDrop{unit, hex}); });
+void list(const Observation& seen, const DropStep& step, Actions& out) {
+    const AirDrop& rule = rule_at(seen.table.scenario, step.rule);
+    const UnitId unit = next_down(seen.table, rule);
+    if (may_wait(seen.table, step)) out.emplace_back(Decline{});
+    each_aim(seen.table, rule, [&](HexId hex) { out.emplace_back(AimDrop{unit, hex}); });
 }
 
-Verdict check(const Asker& asker, const DropStep& step, const AimDrop& action) {
-    const AirDrop& rule = rule_at(asker.table.scenario, step.rule);
-    if (action.unit != next_down(asker.table, rule)) return Verdict::no("PARA-6", "not_next_to_drop");
-    return may_aim(asker.table, rule, action.hex);
+Verdict check(const Observation& seen, const DropStep& step, const AimDrop& action) {
+    const AirDrop& rule = rule_at(seen.table.scenario, step.rule);
+    if (action.unit != next_down(seen.table, rule)) return Verdict::no("PARA-6", "not_next_to_drop");
+    return may_aim(seen.table, rule, action.hex);
 }
 
-Verdict check(const Asker& asker, const DropStep& step, const Decline&) {
-    return may_wait(asker.table, step) ? Verdict::yes() : Verdict::no("PARA-2", "must_drop");
+Verdict check(const Observation& seen, const DropStep& step, const Decline&) {
+    return may_wait(seen.table, step) ? Verdict::yes() : Verdict::no("PARA-2", "must_drop");
 }
 
 void take(Emit& emit, const DropStep& step, const AimDrop& action) {
@@ -228,10 +228,10 @@ Verdict may_drop_for_order(const Table& table, InPlayId by, const AirDrop& rule,
     if (rule.side != side_of(card.seat) || rule.when != DropMoment::Orders) return Verdict::no("PARA-9", "no_drop_for_orders");
     if (Verdict verdict = may_drop(table, rule); !verdict) return verdict;
     if (Verdict verdict = may_aim(table, rule, hex); !verdict) return verdict;
-    switch (OrderJudge(table, by).drop_bar(next_down(table, rule), hex)) {
-        case OrderBar::None: return Verdict::yes();
-        case OrderBar::Enough: return Verdict::no("PARA-9", "no_orders_left_to_drop");
-        case OrderBar::WrongSection: return Verdict::no("PARA-9", "drop_in_other_section");
+    switch (OrderJudge(table, by).drop_refusal(next_down(table, rule), hex)) {
+        case OrderRefusal::None: return Verdict::yes();
+        case OrderRefusal::Enough: return Verdict::no("PARA-9", "no_orders_left_to_drop");
+        case OrderRefusal::WrongSection: return Verdict::no("PARA-9", "drop_in_other_section");
         default: return Verdict::no("PARA-9", "card_drops_nobody");
     }
 }
@@ -243,7 +243,7 @@ void each_drop_for_order(const Table& table, InPlayId by, F f) {
         const OrderJudge judge(table, by);
         const UnitId unit = next_down(table, rule);
         each_aim(table, rule, [&](HexId hex) {
-            if (judge.drop_bar(unit, hex) == OrderBar::None) f(AimDrop{unit, hex});
+            if (judge.drop_refusal(unit, hex) == OrderRefusal::None) f(AimDrop{unit, hex});
         });
     });
 }
@@ -262,8 +262,8 @@ void list_drops(const Table& table, InPlayId card, Actions& out) {
     std::sort(out.begin() + first, out.end());
 }
 
-Verdict check(const Asker& asker, const OrderStep& step, const AimDrop& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const OrderStep& step, const AimDrop& action) {
+    const Table& table = seen.table;
     const AirDrop* rule = drop_of(table.scenario, action.unit);
     if (step.on_the_move || rule == nullptr) return Verdict::no("PARA-9", "no_drop_for_orders");
     if (action.unit != next_down(table, *rule)) return Verdict::no("PARA-6", "not_next_to_drop");
@@ -274,7 +274,7 @@ void take(Emit& emit, const OrderStep& step, const AimDrop& action) { jump(emit,
 
 // ---- In the air (PARA-3) ----
 
-Seat asks(const Table&, const DriftStep&) { return seat::chance; }
+Seat to_act(const Table&, const DriftStep&) { return seat::chance; }
 
 Verdict check(const Game&, const DriftStep&, const Drift& action) {
     return action.way <= DriftWay::Stay ? Verdict::yes() : Verdict::no("PARA-3", "no_such_drift");
@@ -301,7 +301,7 @@ void arrives(const Table& table, const AirDrop& rule, std::vector<Arrival>& out)
     if (rule.when != DropMoment::BeforeFirstTurn) a.when.args = {{"turn", rule.turn}, {"side", side_key(rule.side)}};
     a.clause = "PARA-2";
     each_unit(table, rule, [&](UnitId id) {
-        if (table.unit(id).where == Whereabouts::Reserve && may_still_come(table, id)) a.units.push_back(id);
+        if (table.unit(id).where == Location::Reserve && may_still_come(table, id)) a.units.push_back(id);
     });
     a.state = a.units.empty() ? Arrival::State::Over : may_drop(table, rule) ? Arrival::State::Open : Arrival::State::Waits;
     out.push_back(std::move(a));

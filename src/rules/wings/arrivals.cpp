@@ -19,7 +19,7 @@ const std::string& group_of(const Table& table, UnitId id) {
     return table.scenario.units.has(id) ? table.scenario.units[id].group : none;
 }
 bool is_in_reserve(const Table& table, UnitId id) {
-    return id.value < table.open.units.size() && table.unit(id).where == Whereabouts::Reserve;
+    return id.value < table.open.units.size() && table.unit(id).where == Location::Reserve;
 }
 
 // The rule that brings a unit in, or null.
@@ -68,7 +68,7 @@ bool has_arrived(const Table& table, const std::string& group) {
 // Whether a breakthrough has begun in an earlier turn.
 bool is_past(const Table& table, const ArmorBreakthrough& rule) {
     for (const UnitId id : table.open.units.ids())
-        if (group_of(table, id) == rule.group && table.open.units[id].where != Whereabouts::Reserve)
+        if (group_of(table, id) == rule.group && table.open.units[id].where != Location::Reserve)
             return !has_arrived(table, rule.group);
     return false;
 }
@@ -139,8 +139,8 @@ Verdict verdict_of(const Table& table, const ArriveStep& step, UnitId id, HexId 
 Verdict verdict_of(const Table& table, const OrderStep& step, UnitId id, HexId hex) {
     if (Verdict verdict = order_to_come_verdict(table, step, id); !verdict) return verdict;
     if (Verdict verdict = place_verdict(table, id, hex); !verdict) return verdict;
-    const OrderBar bar = OrderJudge(table, step.card).bar_at(id, hex);
-    return bar == OrderBar::None ? Verdict::yes() : explain_order(bar, table, step.card, id, false);
+    const OrderRefusal refusal = OrderJudge(table, step.card).refusal_at(id, hex);
+    return refusal == OrderRefusal::None ? Verdict::yes() : explain_order(refusal, table, step.card, id, false);
 }
 
 }  // namespace
@@ -167,7 +167,7 @@ std::vector<UnitId> may_come_now(const Table& table) {
     std::vector<UnitId> out;
     if (order_step(table) == nullptr && arrive_step(table) == nullptr) return out;
     for (const UnitId id : table.open.units.ids()) {
-        if (table.open.units[id].where != Whereabouts::Reserve) continue;
+        if (table.open.units[id].where != Location::Reserve) continue;
         const bool is_known = std::any_of(out.begin(), out.end(), [&](UnitId other) { return are_alike(table, other, id); });
         if (!is_known && !entry_hexes(table, id).empty()) out.push_back(id);
     }
@@ -178,10 +178,11 @@ void put_on_board(Emit& emit, UnitId id, HexId hex, std::uint8_t steps) {
     const Table table = emit.table();
     const Unit& unit = table.unit(id);
     const OwnGround ground(table, unit, hex);
-    const Stop stop = stop_after(table, unit, is_asked(table, Ask::MustStop, &unit), hex, ground, hex, ground, unit.boats, false);
+    const Stop stop =
+        stop_after(table, unit, is_modified(table, Attribute::MustStop, &unit), hex, ground, hex, ground, unit.boats, false);
     UnitWent e;
     e.unit = id;
-    e.where = Whereabouts::OnBoard;
+    e.where = Location::OnBoard;
     e.hex = hex;
     e.stopped = stop != Stop::None;
     e.hard_stopped = stop == Stop::Hard;
@@ -212,8 +213,8 @@ void list_orders_to_come(const Table& table, const OrderStep& step, Actions& out
         for (const HexId hex : entry_hexes(table, id)) out.emplace_back(BringIn{id, hex});
 }
 
-Verdict check(const Asker& asker, const OrderStep& step, const BringIn& action) {
-    return verdict_of(asker.table, step, action.unit, action.hex);
+Verdict check(const Observation& seen, const OrderStep& step, const BringIn& action) {
+    return verdict_of(seen.table, step, action.unit, action.hex);
 }
 
 void take(Emit& emit, const OrderStep& step, const BringIn& action) {
@@ -225,16 +226,16 @@ void take(Emit& emit, const OrderStep& step, const BringIn& action) {
 
 // ---- Without an order (REINF-2) ----
 
-Seat asks(const Table& table, const ArriveStep& step) { return next_to_come(table, step).is_none() ? seat::nobody : step.seat; }
+Seat to_act(const Table& table, const ArriveStep& step) { return next_to_come(table, step).is_none() ? seat::nobody : step.seat; }
 
-void list(const Asker& asker, const ArriveStep& step, Actions& out) {
-    const UnitId id = next_to_come(asker.table, step);
-    for (int i = 0; i < asker.table.board.size(); ++i)
-        if (place_verdict(asker.table, id, HexId{i})) out.emplace_back(BringIn{id, HexId{i}});
+void list(const Observation& seen, const ArriveStep& step, Actions& out) {
+    const UnitId id = next_to_come(seen.table, step);
+    for (int i = 0; i < seen.table.board.size(); ++i)
+        if (place_verdict(seen.table, id, HexId{i})) out.emplace_back(BringIn{id, HexId{i}});
 }
 
-Verdict check(const Asker& asker, const ArriveStep& step, const BringIn& action) {
-    return verdict_of(asker.table, step, action.unit, action.hex);
+Verdict check(const Observation& seen, const ArriveStep& step, const BringIn& action) {
+    return verdict_of(seen.table, step, action.unit, action.hex);
 }
 
 void take(Emit& emit, const ArriveStep&, const BringIn& action) {

@@ -59,19 +59,19 @@ bool offer_discards(Emit& emit, Side side) {
     return true;
 }
 
-Seat asks(const Table&, const TakeCardStep& step) { return step.seat; }
+Seat to_act(const Table&, const TakeCardStep& step) { return step.seat; }
 
-void list(const Asker& asker, const TakeCardStep& step, Actions& out) {
+void list(const Observation& seen, const TakeCardStep& step, Actions& out) {
     out.emplace_back(Decline{});
-    for (const CardId card : kinds_there(asker.table, step.seat, asker.taken)) out.emplace_back(TakeCard{card});
+    for (const CardId card : kinds_there(seen.table, step.seat, seen.taken)) out.emplace_back(TakeCard{card});
 }
 
-Verdict check(const Asker& asker, const TakeCardStep& step, const TakeCard& action) {
-    const auto kinds = kinds_there(asker.table, step.seat, asker.taken);
+Verdict check(const Observation& seen, const TakeCardStep& step, const TakeCard& action) {
+    const auto kinds = kinds_there(seen.table, step.seat, seen.taken);
     return std::binary_search(kinds.begin(), kinds.end(), action.card) ? Verdict::yes()
                                                                        : Verdict::no("CCAR-11", "card_not_on_pile");
 }
-Verdict check(const Asker&, const TakeCardStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const TakeCardStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const TakeCardStep& step, const TakeCard& action) {
     emit.pop();

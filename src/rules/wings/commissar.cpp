@@ -17,10 +17,10 @@ FaceDown under_chip(Seat seat) { return {FaceDownKind::UnderChip, seat, {seat}, 
 bool may_lie_under_chip(const Rulebook& rules, CardId id) { return !rules.at(id).reaction; }
 
 // SOV-9
-Verdict may_lay(const Asker& asker, CardId id) {
-    if (!asker.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
-    if (!may_lie_under_chip(asker.table.rules, id))
-        return Verdict::no("SOV-9", "not_under_chip", {{"card", card_key(asker.table.rules.at(id))}});
+Verdict may_lay(const Observation& seen, CardId id) {
+    if (!seen.hand.contains(id)) return Verdict::no("TURN-4", "card_not_in_hand");
+    if (!may_lie_under_chip(seen.table.rules, id))
+        return Verdict::no("SOV-9", "not_under_chip", {{"card", card_key(seen.table.rules.at(id))}});
     return Verdict::yes();
 }
 
@@ -64,34 +64,34 @@ bool any_for_chip(const Rulebook& rules, const Hand& hand) {
     return std::any_of(hand.begin(), hand.end(), [&](CardId id) { return may_lie_under_chip(rules, id); });
 }
 
-void list_for_chip(const Asker& asker, Actions& out) {
+void list_for_chip(const Observation& seen, Actions& out) {
     const auto first = static_cast<std::ptrdiff_t>(out.size());
-    for (const CardId id : asker.hand)
-        if (may_lay(asker, id)) out.emplace_back(LayUnderChip{id});
+    for (const CardId id : seen.hand)
+        if (may_lay(seen, id)) out.emplace_back(LayUnderChip{id});
     std::sort(out.begin() + first, out.end());
     out.erase(std::unique(out.begin() + first, out.end()), out.end());
 }
 
-Seat asks(const Table& table, const ChipStep& step) {
+Seat to_act(const Table& table, const ChipStep& step) {
     if (is_overlord(table)) return asks_overlord_chip(table, step) ? step.seat : seat::nobody;
     return table.open.at(step.seat).hand_count == 0 ? seat::nobody : step.seat;
 }
 
-void list(const Asker& asker, const ChipStep& step, Actions& out) {
-    if (is_overlord(asker.table)) return list_overlord_chip(asker, step, out);
-    list_for_chip(asker, out);
+void list(const Observation& seen, const ChipStep& step, Actions& out) {
+    if (is_overlord(seen.table)) return list_overlord_chip(seen, step, out);
+    list_for_chip(seen, out);
     if (out.empty()) out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker& asker, const ChipStep& step, const LayUnderChip& action) {
-    if (is_overlord(asker.table)) return may_lay_under_overlord_chip(asker, step, action.card);
-    return may_lay(asker, action.card);
+Verdict check(const Observation& seen, const ChipStep& step, const LayUnderChip& action) {
+    if (is_overlord(seen.table)) return may_lay_under_overlord_chip(seen, step, action.card);
+    return may_lay(seen, action.card);
 }
 
-Verdict check(const Asker& asker, const ChipStep& step, const Decline&) {
-    if (is_overlord(asker.table)) return may_end_overlord_chip(asker, step);
-    if (!any_for_chip(asker.table.rules, asker.hand)) return Verdict::yes();
-    return Verdict::no(asker.table.open.turn == 0 ? "SOV-3" : "SOV-15", "chip_wants_a_card");
+Verdict check(const Observation& seen, const ChipStep& step, const Decline&) {
+    if (is_overlord(seen.table)) return may_end_overlord_chip(seen, step);
+    if (!any_for_chip(seen.table.rules, seen.hand)) return Verdict::yes();
+    return Verdict::no(seen.table.open.turn == 0 ? "SOV-3" : "SOV-15", "chip_wants_a_card");
 }
 
 void take(Emit& emit, const ChipStep& step, const LayUnderChip& action) {
@@ -100,11 +100,11 @@ void take(Emit& emit, const ChipStep& step, const LayUnderChip& action) {
 }
 void take(Emit& emit, const ChipStep&, const Decline&) { emit.pop(); }
 
-Verdict check(const Asker& asker, const PlayCardStep& step, const LayUnderChip& action) {
-    if (!has_chip(asker.table, step.seat)) return Verdict::no("SOV-1", "no_chip");
+Verdict check(const Observation& seen, const PlayCardStep& step, const LayUnderChip& action) {
+    if (!has_chip(seen.table, step.seat)) return Verdict::no("SOV-1", "no_chip");
     if (!step.received.is_none()) return Verdict::no("SOV-5", "chip_card_is_played");
-    if (asker.chip.empty()) return Verdict::no("SOV-15", "play_before_chip");
-    return may_lay(asker, action.card);
+    if (seen.chip.empty()) return Verdict::no("SOV-15", "play_before_chip");
+    return may_lay(seen, action.card);
 }
 
 // SOV-5: the card that lay there is played at once, unless there is something to choose with it: a section (SOV-7), or an attack (SC-14).

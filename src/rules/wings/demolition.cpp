@@ -103,9 +103,9 @@ bool may_blow_any(const Table& table, Side side) {
                        [&](HexId hex) { return may_blow(table, side, hex).is_yes(); });
 }
 
-Verdict check(const Asker& asker, const OrderStep& step, const BlowBridge& action) {
+Verdict check(const Observation& seen, const OrderStep& step, const BlowBridge& action) {
     if (step.on_the_move) return Verdict::no("BLOW-2", "demolition_instead_of_orders");
-    return may_blow(asker.table, side_of(step.seat), action.hex);
+    return may_blow(seen.table, side_of(step.seat), action.hex);
 }
 
 // No orders are given, so the turn goes on to the draw once the dice have fallen (BLOW-4).

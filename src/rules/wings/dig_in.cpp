@@ -45,17 +45,17 @@ void begin_digging_in(Emit& emit, InPlayId card) {
     emit.push(DigInStep{emit.open().at(card).seat, card, static_cast<std::uint8_t>(left)});
 }
 
-Seat asks(const Table& table, const DigInStep& step) {
+Seat to_act(const Table& table, const DigInStep& step) {
     return step.left != 0 && units_to_dig_in(table, step) > step.left ? step.seat : seat::nobody;
 }
 
-void list(const Asker& asker, const DigInStep& step, Actions& out) {
-    for (const UnitId id : asker.table.open.units.ids())
-        if (asker.table.open.units[id].ordered_by == step.card && may_dig_in(asker.table, step, id)) out.emplace_back(DigIn{id});
+void list(const Observation& seen, const DigInStep& step, Actions& out) {
+    for (const UnitId id : seen.table.open.units.ids())
+        if (seen.table.open.units[id].ordered_by == step.card && may_dig_in(seen.table, step, id)) out.emplace_back(DigIn{id});
 }
 
-Verdict check(const Asker& asker, const DigInStep& step, const DigIn& action) {
-    return may_dig_in(asker.table, step, action.unit);
+Verdict check(const Observation& seen, const DigInStep& step, const DigIn& action) {
+    return may_dig_in(seen.table, step, action.unit);
 }
 
 void take(Emit& emit, const DigInStep& step, const DigIn& action) {

@@ -38,18 +38,18 @@ std::vector<std::vector<Step>> equipment_choices(const Rulebook& rules, const Sc
     return out;
 }
 
-Seat asks(const Table& table, const AccessoryStep& step) {
+Seat to_act(const Table& table, const AccessoryStep& step) {
     return next_to_choose(table, side_of(step.seat)).is_none() ? seat::nobody : step.seat;
 }
 
-void list(const Asker& asker, const AccessoryStep& step, Actions& out) {
-    const UnitId unit = next_to_choose(asker.table, side_of(step.seat));
+void list(const Observation& seen, const AccessoryStep& step, Actions& out) {
+    const UnitId unit = next_to_choose(seen.table, side_of(step.seat));
     for (const Accessory accessory : accessories)
-        if (check(asker, step, ChooseAccessory{unit, accessory})) out.emplace_back(ChooseAccessory{unit, accessory});
+        if (check(seen, step, ChooseAccessory{unit, accessory})) out.emplace_back(ChooseAccessory{unit, accessory});
 }
 
-Verdict check(const Asker& asker, const AccessoryStep& step, const ChooseAccessory& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const AccessoryStep& step, const ChooseAccessory& action) {
+    const Table& table = seen.table;
     if (action.unit != next_to_choose(table, side_of(step.seat))) return Verdict::no("FUNNY-2", "not_this_funny");
     if (action.accessory == Accessory::None || action.accessory > Accessory::Petard ||
         (table.type(action.unit).accessories & bit_of(action.accessory)) == 0)
@@ -122,30 +122,30 @@ void place_bridge(Emit& emit, const PlaceBridge& action) {
 }  // namespace
 
 // Before its move.
-Verdict check(const Asker& asker, const MoveStep&, const PlaceBridge& action) {
-    const Verdict verdict = may_move(asker.table, action.unit);
-    return verdict ? may_place_bridge(asker.table, action.unit, action.hex) : verdict;
+Verdict check(const Observation& seen, const MoveStep&, const PlaceBridge& action) {
+    const Verdict verdict = may_move(seen.table, action.unit);
+    return verdict ? may_place_bridge(seen.table, action.unit, action.hex) : verdict;
 }
 void take(Emit& emit, const MoveStep&, const PlaceBridge& action) { place_bridge(emit, action); }
 
-Verdict check(const Asker& asker, const BattleStep&, const PlaceBridge& action) {
-    return may_place_bridge(asker.table, action.unit, action.hex);
+Verdict check(const Observation& seen, const BattleStep&, const PlaceBridge& action) {
+    return may_place_bridge(seen.table, action.unit, action.hex);
 }
 void take(Emit& emit, const BattleStep&, const PlaceBridge& action) { place_bridge(emit, action); }
 
 // Between the steps of its move, or after them.
-Seat asks(const Table& table, const BridgeStep& step) {
+Seat to_act(const Table& table, const BridgeStep& step) {
     return can_place_bridge(table, step.unit) ? commander(table, table.unit(step.unit)) : seat::nobody;
 }
-void list(const Asker& asker, const BridgeStep& step, Actions& out) {
+void list(const Observation& seen, const BridgeStep& step, Actions& out) {
     out.emplace_back(Decline{});
-    list_bridges(asker.table, step.unit, out);
+    list_bridges(seen.table, step.unit, out);
 }
-Verdict check(const Asker& asker, const BridgeStep& step, const PlaceBridge& action) {
+Verdict check(const Observation& seen, const BridgeStep& step, const PlaceBridge& action) {
     if (action.unit != step.unit) return Verdict::no("FUNNY-5", "only_this_unit");
-    return may_place_bridge(asker.table, action.unit, action.hex);
+    return may_place_bridge(seen.table, action.unit, action.hex);
 }
-Verdict check(const Asker&, const BridgeStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const BridgeStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const BridgeStep& step, const PlaceBridge& action) {
     emit.pop();
@@ -171,7 +171,7 @@ Verdict may_breach(const Table& table, UnitId id, HexId hex) {
 }
 
 void list_breaches(const Table& table, UnitId id, Actions& out) {
-    if (!is_asked(table, Ask::Breaches, &table.unit(id))) return;
+    if (!is_modified(table, Attribute::Breaches, &table.unit(id))) return;
     std::vector<HexId> hexes;
     for (const HexId hex : table.board.neighbors(table.unit(id).hex))
         if (!hex.is_none() && may_breach(table, id, hex)) hexes.push_back(hex);
@@ -180,14 +180,15 @@ void list_breaches(const Table& table, UnitId id, Actions& out) {
 }
 
 bool can_breach(const Table& table, UnitId id) {
-    if (!is_asked(table, Ask::Breaches, &table.unit(id)) || battle_bar(table, id) != BattleBar::None) return false;
+    if (!is_modified(table, Attribute::Breaches, &table.unit(id)) || battle_refusal(table, id) != BattleRefusal::None)
+        return false;
     const auto& around = table.board.neighbors(table.unit(id).hex);
     return std::any_of(around.begin(), around.end(),
                        [&](HexId hex) { return !hex.is_none() && may_breach(table, id, hex).is_yes(); });
 }
 
-Verdict check(const Asker& asker, const BattleStep&, const Breach& action) {
-    return may_breach(asker.table, action.unit, action.hex);
+Verdict check(const Observation& seen, const BattleStep&, const Breach& action) {
+    return may_breach(seen.table, action.unit, action.hex);
 }
 
 void take(Emit& emit, const BattleStep&, const Breach& action) {

@@ -48,23 +48,23 @@ Verdict may_put_craft(const Table& table, Side side, UnitId id) {
     return is_outermost && table.open.at(unit.hex).sea ? Verdict::yes() : Verdict::no("LCT-2", "craft_starts_at_edge");
 }
 
-Seat asks(const Table& table, const CraftStep& step) {
+Seat to_act(const Table& table, const CraftStep& step) {
     if (step.left == 0) return seat::nobody;
     for (const UnitId id : table.open.units.ids())
         if (may_put_craft(table, side_of(step.seat), id)) return step.seat;
     return seat::nobody;
 }
 
-void list(const Asker& asker, const CraftStep& step, Actions& out) {
-    for (const UnitId id : asker.table.open.units.ids())
-        if (may_put_craft(asker.table, side_of(step.seat), id)) out.emplace_back(PlaceCraft{id});
+void list(const Observation& seen, const CraftStep& step, Actions& out) {
+    for (const UnitId id : seen.table.open.units.ids())
+        if (may_put_craft(seen.table, side_of(step.seat), id)) out.emplace_back(PlaceCraft{id});
     out.emplace_back(EndCraft{});
 }
 
-Verdict check(const Asker& asker, const CraftStep& step, const PlaceCraft& action) {
-    return may_put_craft(asker.table, side_of(step.seat), action.unit);
+Verdict check(const Observation& seen, const CraftStep& step, const PlaceCraft& action) {
+    return may_put_craft(seen.table, side_of(step.seat), action.unit);
 }
-Verdict check(const Asker&, const CraftStep&, const EndCraft&) { return Verdict::yes(); }
+Verdict check(const Observation&, const CraftStep&, const EndCraft&) { return Verdict::yes(); }
 
 void take(Emit& emit, const CraftStep& step, const PlaceCraft& action) {
     emit(StepChanged{CraftStep{step.seat, static_cast<std::uint8_t>(step.left - 1)}});

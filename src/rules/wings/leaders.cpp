@@ -64,14 +64,14 @@ void leader_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
 
 // ---- Which of several units at the same distance ----
 
-Seat asks(const Table& table, const LeaderStep& step) { return commander(table, table.unit(step.from)); }
+Seat to_act(const Table& table, const LeaderStep& step) { return commander(table, table.unit(step.from)); }
 
-void list(const Asker& asker, const LeaderStep& step, Actions& out) {
-    for (const UnitId id : leader_joins(asker.table, step.from, step.hex)) out.emplace_back(JoinUnit{id});
+void list(const Observation& seen, const LeaderStep& step, Actions& out) {
+    for (const UnitId id : leader_joins(seen.table, step.from, step.hex)) out.emplace_back(JoinUnit{id});
 }
 
-Verdict check(const Asker& asker, const LeaderStep& step, const JoinUnit& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const LeaderStep& step, const JoinUnit& action) {
+    const Table& table = seen.table;
     const Unit& from = table.unit(step.from);
     const Verdict verdict = may_take_leader(table, leader_with(table.rules, from), action.unit);
     if (!verdict) return verdict;

@@ -40,27 +40,28 @@ BattleContext back_at_attacker(const Table& table, const BattleContext& battle) 
 }
 
 bool may_battle_back(const Table& table, const BattleContext& battle) {
-    if (!table.rules.asked.has(Ask::BattlesBack) || !stands_where_attacked(table, battle)) return false;  // BCF-2
+    if (!table.rules.modified.has(Attribute::BattlesBack) || !stands_where_attacked(table, battle)) return false;  // BCF-2
     const Unit& unit = table.unit(battle.target);
-    if (!fact(table, Ask::BattlesBack, acting(table, unit, table.type(unit).order_class), false)) return false;
-    if (ground_bar(table, unit) != BattleBar::None) return false;  // BCF-9
+    if (!fact(table, Attribute::BattlesBack, acting(table, unit, table.type(unit).order_class), false)) return false;
+    if (ground_refusal(table, unit) != BattleRefusal::None) return false;  // BCF-9
     return table.board.distance(unit.hex, table.unit(battle.attacker).hex) == 1 &&
-           target_bar(table, battle.target, unit.hex, battle.attacker, BattleKind::BattleBack, true, nullptr) == TargetBar::None;
+           target_refusal(table, battle.target, unit.hex, battle.attacker, BattleKind::BattleBack, true, nullptr) ==
+               TargetRefusal::None;
 }
 
-Seat asks(const Table& table, const BattleBackStep& step) { return commander(table, table.unit(step.battle.attacker)); }
+Seat to_act(const Table& table, const BattleBackStep& step) { return commander(table, table.unit(step.battle.attacker)); }
 
-void list(const Asker&, const BattleBackStep& step, Actions& out) {
+void list(const Observation&, const BattleBackStep& step, Actions& out) {
     out.emplace_back(Battle{step.battle.attacker, step.battle.target});
     out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker&, const BattleBackStep& step, const Battle& action) {
+Verdict check(const Observation&, const BattleBackStep& step, const Battle& action) {
     if (action.attacker != step.battle.attacker) return Verdict::no("BCF-3", "only_battle_back");
     if (action.target != step.battle.target) return Verdict::no("BCF-3", "only_battle_back");
     return Verdict::yes();
 }
-Verdict check(const Asker&, const BattleBackStep&, const Decline&) { return Verdict::yes(); }  // BCF-11
+Verdict check(const Observation&, const BattleBackStep&, const Decline&) { return Verdict::yes(); }  // BCF-11
 
 void take(Emit& emit, const BattleBackStep& step, const Battle&) {
     emit.pop();
@@ -72,36 +73,36 @@ void take(Emit& emit, const BattleBackStep&, const Decline&) { emit.pop(); }
 // ---- Furia Francese (FRA) ----
 
 bool may_assault_again(const Table& table, const BattleContext& battle) {
-    if (!table.rules.asked.has(Ask::AssaultsAgain) || battle.kind != BattleKind::Normal) return false;  // FRA-10, FRA-11
+    if (!table.rules.modified.has(Attribute::AssaultsAgain) || battle.kind != BattleKind::Normal) return false;  // FRA-10, FRA-11
     const Unit& unit = table.unit(battle.attacker);
     if (!unit.ordered || unit.hex != battle.attacker_hex || stands_where_attacked(table, battle)) return false;  // FRA-4
-    if (!fact(table, Ask::AssaultsAgain, acting(table, unit, table.type(unit).order_class), false)) return false;
+    if (!fact(table, Attribute::AssaultsAgain, acting(table, unit, table.type(unit).order_class), false)) return false;
     std::vector<Target> found;
     more_targets(table, battle, found);
     return !found.empty();
 }
 
-Seat asks(const Table& table, const AssaultAgainStep& step) { return commander(table, table.unit(step.battle.attacker)); }
+Seat to_act(const Table& table, const AssaultAgainStep& step) { return commander(table, table.unit(step.battle.attacker)); }
 
-void list(const Asker& asker, const AssaultAgainStep& step, Actions& out) {
+void list(const Observation& seen, const AssaultAgainStep& step, Actions& out) {
     std::vector<Target> found;
-    more_targets(asker.table, step.battle, found);
+    more_targets(seen.table, step.battle, found);
     for (const Target& t : found) out.emplace_back(Battle{step.battle.attacker, t.unit});
-    if (check(asker, step, TakeGround{})) out.emplace_back(TakeGround{});
+    if (check(seen, step, TakeGround{})) out.emplace_back(TakeGround{});
     out.emplace_back(Decline{});
 }
 
-Verdict check(const Asker& asker, const AssaultAgainStep& step, const TakeGround&) {
-    return may_take_ground(asker.table, step.battle.attacker, step.battle.target_hex);
+Verdict check(const Observation& seen, const AssaultAgainStep& step, const TakeGround&) {
+    return may_take_ground(seen.table, step.battle.attacker, step.battle.target_hex);
 }
 
-Verdict check(const Asker& asker, const AssaultAgainStep& step, const Battle& action) {
+Verdict check(const Observation& seen, const AssaultAgainStep& step, const Battle& action) {
     if (action.attacker != step.battle.attacker) return Verdict::no("FRA-5", "only_second_assault");
     if (action.target == step.battle.target) return Verdict::no("FRA-6", "assault_another");
-    return target_verdict_from(asker.table, step.battle.attacker, step.battle.attacker_hex, action.target,
+    return target_verdict_from(seen.table, step.battle.attacker, step.battle.attacker_hex, action.target,
                                BattleKind::SecondAssault);
 }
-Verdict check(const Asker&, const AssaultAgainStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const AssaultAgainStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const AssaultAgainStep& step, const TakeGround&) {
     emit(UnitMarked{step.battle.attacker, UnitMark::Done});  // FRA-5: and battles no more

@@ -46,7 +46,7 @@ Verdict may_raise(const Table& table, Side side, ReserveKind arrival) {
     if (table.open.at(side).reserve_tokens == 0) return Verdict::no("RESERVE-5", "no_reserve_token");
     int figures = type.figures_of(table.scenario.at(side).nation);
     for (const Unit& unit : table.open.units)
-        if (unit.side == side && table.type(unit).order_class == type.order_class && unit.where != Whereabouts::Left)
+        if (unit.side == side && table.type(unit).order_class == type.order_class && unit.where != Location::Left)
             figures += unit.figures;
     const auto c = static_cast<std::size_t>(type.order_class);
     const auto& most = table.rules.procedures.reserves.most_figures;
@@ -150,7 +150,7 @@ void judge(const Reserves& rule, const Scenario& scenario, const Rulebook&, std:
     if (of_side > 1) out.push_back({.field = "side", .message = {"problem.reserves_twice", {}}});
 }
 
-Seat asks(const Table& table, const ReserveStep& step) {
+Seat to_act(const Table& table, const ReserveStep& step) {
     return step.rolled && !step.left.empty() && is_possible(table, step) ? step.seat : seat::nobody;
 }
 
@@ -191,8 +191,8 @@ void reserves_rolled(Emit& emit, const RollStep& roll, const Faces& faces) {
     emit(StepChanged{step});
 }
 
-void list(const Asker& asker, const ReserveStep& step, Actions& out) {
-    const Table& table = asker.table;
+void list(const Observation& seen, const ReserveStep& step, Actions& out) {
+    const Table& table = seen.table;
     const ReserveKind next = step.left.front();
     if (next == ReserveKind::Advance) each_advance(table, step, [&](const MoveUnit& a) { out.emplace_back(a); });
     out.emplace_back(Decline{});
@@ -211,32 +211,32 @@ void list(const Asker& asker, const ReserveStep& step, Actions& out) {
             if (may_lay(table, step, HexId{h})) out.emplace_back(LayFieldwork{HexId{h}});
 }
 
-Verdict check(const Asker& asker, const ReserveStep& step, const MoveUnit& action) {
+Verdict check(const Observation& seen, const ReserveStep& step, const MoveUnit& action) {
     if (step.left.front() != ReserveKind::Advance) return Verdict::no("RESERVE-7", "no_reserve_move");
-    if (!may_advance(asker.table, step, action.unit)) return Verdict::no("RESERVE-7", "not_your_unit");
+    if (!may_advance(seen.table, step, action.unit)) return Verdict::no("RESERVE-7", "not_your_unit");
     if (action.route.size() > advance_hexes) return Verdict::no("RESERVE-7", "reserve_move_too_far");
-    return route_verdict(asker.table, action.unit, action.route);
+    return route_verdict(seen.table, action.unit, action.route);
 }
-Verdict check(const Asker&, const ReserveStep&, const Decline&) { return Verdict::yes(); }
-Verdict check(const Asker& asker, const ReserveStep& step, const ChooseReserve& action) {
+Verdict check(const Observation&, const ReserveStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation& seen, const ReserveStep& step, const ChooseReserve& action) {
     const ReserveKind next = step.left.front();
     if (next != ReserveKind::Choice && next != ReserveKind::EliteChoice) return Verdict::no("RESERVE-3", "no_such_reserve");
-    return may_choose(asker.table, step, action.unit);
+    return may_choose(seen.table, step, action.unit);
 }
-Verdict check(const Asker& asker, const ReserveStep& step, const Deploy& action) {
+Verdict check(const Observation& seen, const ReserveStep& step, const Deploy& action) {
     const ReserveKind next = step.left.front();
     if (!is_unit(next)) return Verdict::no("RESERVE-6", "no_such_reserve");
-    if (Verdict verdict = may_raise(asker.table, side_of(step.seat), next); !verdict) return verdict;
+    if (Verdict verdict = may_raise(seen.table, side_of(step.seat), next); !verdict) return verdict;
     if (action.hex.is_none()) return Verdict::yes();
-    const Unit unit = raised(asker.table, side_of(step.seat), next);
-    if (action.hex.value >= asker.table.board.size() || !is_on_baseline(asker.table, action.hex, unit.side))
+    const Unit unit = raised(seen.table, side_of(step.seat), next);
+    if (action.hex.value >= seen.table.board.size() || !is_on_baseline(seen.table, action.hex, unit.side))
         return Verdict::no("RESERVE-6", "not_on_baseline");
-    return can_stand(asker.table, unit, action.hex) ? Verdict::yes() : Verdict::no("RESERVE-6", "no_room_on_baseline");
+    return can_stand(seen.table, unit, action.hex) ? Verdict::yes() : Verdict::no("RESERVE-6", "no_room_on_baseline");
 }
-Verdict check(const Asker& asker, const ReserveStep& step, const LayFieldwork& action) {
+Verdict check(const Observation& seen, const ReserveStep& step, const LayFieldwork& action) {
     const ReserveKind next = step.left.front();
     if (next != ReserveKind::Sandbag && next != ReserveKind::Wire) return Verdict::no("RESERVE-7", "no_fieldwork_there");
-    return may_lay(asker.table, step, action.hex);
+    return may_lay(seen.table, step, action.hex);
 }
 
 void take(Emit& emit, const ReserveStep& step, const MoveUnit& action) {
@@ -278,7 +278,7 @@ unsigned entry_sections(const Table& table, const Unit& unit) {
 namespace {
 
 Verdict may_enter_board(const Table& table, UnitId id, HexId hex) {
-    if (id.value >= table.open.units.size() || table.unit(id).where != Whereabouts::Staged)
+    if (id.value >= table.open.units.size() || table.unit(id).where != Location::Staged)
         return Verdict::no("RESERVE-8", "not_staged");
     const Unit& unit = table.unit(id);
     if (unit.side != table.open.active) return Verdict::no("ORDER-10", "not_your_unit");
@@ -303,14 +303,14 @@ bool can_enter_board(const Table& table, UnitId unit) {
 
 void list_entries(const Table& table, Actions& out) {
     for (const UnitId id : table.open.units.ids()) {
-        if (table.open.units[id].where != Whereabouts::Staged) continue;
+        if (table.open.units[id].where != Location::Staged) continue;
         for (int h = 0; h < table.board.size(); ++h)
             if (may_enter_board(table, id, HexId{h})) out.emplace_back(EnterBoard{id, HexId{h}});
     }
 }
 
-Verdict check(const Asker& asker, const MoveStep&, const EnterBoard& action) {
-    return may_enter_board(asker.table, action.unit, action.hex);
+Verdict check(const Observation& seen, const MoveStep&, const EnterBoard& action) {
+    return may_enter_board(seen.table, action.unit, action.hex);
 }
 
 // The hex is the first of its move; the rest of it follows.
@@ -327,10 +327,10 @@ void take(Emit& emit, const MoveStep&, const EnterBoard& action) {
 
 // ---- Tokens of air power (RESERVE-9) ----
 
-Verdict check(const Asker& asker, const PlayCardStep& step, const SpendAirPower&) {
-    const Open& open = asker.table.open;
+Verdict check(const Observation& seen, const PlayCardStep& step, const SpendAirPower&) {
+    const Open& open = seen.table.open;
     if (open.at(side_of(step.seat)).air_tokens == 0 || !step.received.is_none() ||
-        asker.table.rules.card(Strike::AirPower).is_none())
+        seen.table.rules.card(Strike::AirPower).is_none())
         return Verdict::no("RESERVE-9", "no_air_token");
     return open.visibility == 0 ? Verdict::yes() : Verdict::no("TC-AIR-9", "no_air_power_in_dark");
 }
@@ -351,7 +351,7 @@ void arrives(const Table& table, const Reserves& rule, std::vector<Arrival>& out
     a.when = {"arrival.staging", {}};
     a.clause = "RESERVE-8";
     for (const UnitId id : table.open.units.ids())
-        if (table.open.units[id].side == rule.side && table.open.units[id].where == Whereabouts::Staged) a.units.emplace_back(id);
+        if (table.open.units[id].side == rule.side && table.open.units[id].where == Location::Staged) a.units.emplace_back(id);
     a.state = a.units.empty() ? Arrival::State::Over : Arrival::State::Open;
     out.push_back(std::move(a));
 }

@@ -12,25 +12,25 @@ bool is_in_effect(const Table& table) {
 
 // What keeps a unit from resupplying that would keep it from battling. Who does it besides needs no more than the order (RESUP-15); who does
 // it instead goes on once it has begun (RESUP-7).
-BattleBar supply_bar(const Table& table, UnitId id) {
-    const BattleBar bar = battle_bar(table, id);
-    if (bar == BattleBar::NoSuchUnit) return bar;
+BattleRefusal supply_refusal(const Table& table, UnitId id) {
+    const BattleRefusal refusal = battle_refusal(table, id);
+    if (refusal == BattleRefusal::NoSuchUnit) return refusal;
     const Unit& unit = table.unit(id);
-    if (unit.craft) return BattleBar::Aboard;  // LCT-17
+    if (unit.craft) return BattleRefusal::Aboard;  // LCT-17
     if (table.type(unit).supplies == Supplies::InsteadOfBattle)
-        return bar == BattleBar::Battled && unit.resupplied && !unit.done ? BattleBar::None : bar;
-    switch (bar) {
-        case BattleBar::NotYours:
-        case BattleBar::NotOrdered:
-        case BattleBar::OtherCard:
-        case BattleBar::OnTheMove: return bar;
-        default: return BattleBar::None;
+        return refusal == BattleRefusal::Battled && unit.resupplied && !unit.done ? BattleRefusal::None : refusal;
+    switch (refusal) {
+        case BattleRefusal::NotYours:
+        case BattleRefusal::NotOrdered:
+        case BattleRefusal::OtherCard:
+        case BattleRefusal::OnTheMove: return refusal;
+        default: return BattleRefusal::None;
     }
 }
 
 bool may_supply(const Table& table, UnitId id) {
     if (id.value >= table.open.units.size() || table.type(id).supplies == Supplies::Never) return false;
-    return is_in_effect(table) && supply_bar(table, id) == BattleBar::None;
+    return is_in_effect(table) && supply_refusal(table, id) == BattleRefusal::None;
 }
 
 template <class Use>
@@ -46,11 +46,11 @@ void for_each_receiver(const Table& table, UnitId supplier, Use&& use) {
 }  // namespace
 
 Verdict may_resupply(const Table& table, UnitId id) {
-    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return explain(BattleBar::NoSuchUnit, table, id);
+    if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return explain(BattleRefusal::NoSuchUnit, table, id);
     const UnitType& type = table.type(id);
     if (type.supplies == Supplies::Never) return Verdict::no("RESUP-4", "never_resupplies", {{"unit", unit_key(type)}});
     if (!is_in_effect(table)) return Verdict::no("RESUP-1", "no_resupply_here");
-    return explain(supply_bar(table, id), table, id);
+    return explain(supply_refusal(table, id), table, id);
 }
 
 Verdict may_receive(const Table& table, UnitId supplier, UnitId id) {
@@ -79,9 +79,9 @@ void list_resupply(const Table& table, Actions& out) {
         for_each_receiver(table, id, [&](UnitId receiver) { out.emplace_back(Resupply{id, receiver}); });
 }
 
-Verdict check(const Asker& asker, const BattleStep&, const Resupply& action) {
-    Verdict verdict = may_resupply(asker.table, action.unit);
-    return verdict ? may_receive(asker.table, action.unit, action.receiver) : verdict;
+Verdict check(const Observation& seen, const BattleStep&, const Resupply& action) {
+    Verdict verdict = may_resupply(seen.table, action.unit);
+    return verdict ? may_receive(seen.table, action.unit, action.receiver) : verdict;
 }
 
 // RESUP-6, RESUP-13: who has given its last figure leaves the board; it is not eliminated.
@@ -90,7 +90,7 @@ void take(Emit& emit, const BattleStep&, const Resupply& action) {
     const HexId hex = emit.unit(action.unit).hex;
     emit(Resupplied{action.unit, action.receiver});
     if (!is_last) return;
-    emit(UnitWent{action.unit, Whereabouts::Left, {}, {}});
+    emit(UnitWent{action.unit, Location::Left, {}, {}});
     run_terrain_hooks(emit, Moment::UnitLeaves, action.unit, hex);
     update_medals(emit);  // OBJ-10
 }

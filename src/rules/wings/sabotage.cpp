@@ -70,8 +70,8 @@ Verdict may_destroy_site(const Table& table, UnitId id) {
 
 int sabotage_dice(const Table& table, UnitId unit) { return table.type(unit).dice[0]; }
 
-Verdict check(const Asker& asker, const BattleStep&, const DestroySite& action) {
-    return may_destroy_site(asker.table, action.unit);
+Verdict check(const Observation& seen, const BattleStep&, const DestroySite& action) {
+    return may_destroy_site(seen.table, action.unit);
 }
 
 void take(Emit& emit, const BattleStep&, const DestroySite& action) {
@@ -178,31 +178,31 @@ void orders_begin(Emit& emit, const DamSabotage&, Side side) {
 }
 
 // Where there is a star for each dam that may get one, nothing is to be chosen.
-Seat asks(const Table& table, const DamStep& step) {
+Seat to_act(const Table& table, const DamStep& step) {
     const std::size_t dams = dams_left(table, step).size();
     if (!step.rolled) return dams != 0 ? step.seat : seat::nobody;
     return step.stars != 0 && dams > step.stars ? step.seat : seat::nobody;
 }
 
-void list(const Asker& asker, const DamStep& step, Actions& out) {
+void list(const Observation& seen, const DamStep& step, Actions& out) {
     if (!step.rolled) {
         out.emplace_back(Decline{});
         out.emplace_back(RollForDams{});
         return;
     }
-    for (const HexId hex : dams_left(asker.table, step)) out.emplace_back(PutDamStar{hex});
+    for (const HexId hex : dams_left(seen.table, step)) out.emplace_back(PutDamStar{hex});
 }
 
-Verdict check(const Asker&, const DamStep& step, const RollForDams&) {
+Verdict check(const Observation&, const DamStep& step, const RollForDams&) {
     return step.rolled ? Verdict::no("DAM-1", "rolled_already") : Verdict::yes();
 }
-Verdict check(const Asker&, const DamStep& step, const Decline&) {
+Verdict check(const Observation&, const DamStep& step, const Decline&) {
     return step.rolled ? Verdict::no("DAM-2", "stars_must_be_put") : Verdict::yes();
 }
-Verdict check(const Asker& asker, const DamStep& step, const PutDamStar& action) {
+Verdict check(const Observation& seen, const DamStep& step, const PutDamStar& action) {
     if (!step.rolled) return Verdict::no("DAM-1", "roll_first");
     if (step.dams.contains(action.hex)) return Verdict::no("DAM-2", "one_star_for_a_dam");
-    return has(dams_left(asker.table, step), action.hex) ? Verdict::yes() : Verdict::no("DAM-2", "no_dam_held_there");
+    return has(dams_left(seen.table, step), action.hex) ? Verdict::yes() : Verdict::no("DAM-2", "no_dam_held_there");
 }
 
 void take(Emit& emit, const DamStep&, const RollForDams&) {

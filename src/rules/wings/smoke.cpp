@@ -21,25 +21,25 @@ bool is_joined(const Table& table, const SmokeStep& step, HexId hex) {
 
 }  // namespace
 
-Seat asks(const Table&, const SmokeStep& step) {
+Seat to_act(const Table&, const SmokeStep& step) {
     return static_cast<int>(step.hexes.size()) < most_smoke ? step.seat : seat::nobody;
 }
 
-void list(const Asker& asker, const SmokeStep& step, Actions& out) {
-    for (int i = 0; i < asker.table.board.size(); ++i)
-        if (check(asker, step, LaySmoke{HexId{i}})) out.emplace_back(LaySmoke{HexId{i}});
+void list(const Observation& seen, const SmokeStep& step, Actions& out) {
+    for (int i = 0; i < seen.table.board.size(); ++i)
+        if (check(seen, step, LaySmoke{HexId{i}})) out.emplace_back(LaySmoke{HexId{i}});
     out.emplace_back(EndSmoke{});
 }
 
-Verdict check(const Asker& asker, const SmokeStep& step, const LaySmoke& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const SmokeStep& step, const LaySmoke& action) {
+    const Table& table = seen.table;
     if (action.hex.is_none() || action.hex.value >= table.board.size()) return Verdict::no("SMKSCR-1", "off_board");
     if (has_smoke(table, action.hex)) return Verdict::no("SMKSCR-1", "smoke_is_there");
     if (!is_joined(table, step, action.hex)) return Verdict::no("SMKSCR-1", "smoke_not_joined");
     return Verdict::yes();
 }
 
-Verdict check(const Asker&, const SmokeStep&, const EndSmoke&) { return Verdict::yes(); }
+Verdict check(const Observation&, const SmokeStep&, const EndSmoke&) { return Verdict::yes(); }
 
 void take(Emit& emit, const SmokeStep& step, const LaySmoke& action) {
     SmokeStep next = step;

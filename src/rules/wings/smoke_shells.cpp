@@ -13,11 +13,11 @@ bool all_adjacent(const Table& table, std::span<const HexId> marked, HexId hex) 
 }
 
 // Whether the hex lies where the shells of the unit can fall.
-TargetBar reach_bar(const Table& table, UnitId id, HexId hex) {
+TargetRefusal reach_refusal(const Table& table, UnitId id, HexId hex) {
     const Unit& unit = table.unit(id);
     const int distance = table.board.distance(unit.hex, hex);
-    if (distance > table.type(unit).range) return TargetBar::OutOfRange;
-    return view_bar(table, id, hex, distance, false);  // NEBEL-13
+    if (distance > table.type(unit).range) return TargetRefusal::OutOfRange;
+    return sight_refusal(table, id, hex, distance, false);  // NEBEL-13
 }
 
 // NEBEL-9: whether hexes that touch each other can be made three.
@@ -30,7 +30,7 @@ bool leads_to_three(const Table& table, UnitId unit, std::span<const HexId> mark
     const auto& around = table.board.neighbors(hex);
     return std::any_of(around.begin(), around.end(), [&](HexId next) {
         return !next.is_none() && next != table.unit(unit).hex && !more.contains(next) &&
-               reach_bar(table, unit, next) == TargetBar::None && leads_to_three(table, unit, more, next);
+               reach_refusal(table, unit, next) == TargetRefusal::None && leads_to_three(table, unit, more, next);
     });
 }
 
@@ -54,7 +54,8 @@ void mark(Emit& emit, UnitId unit, HexId hex) {
 }  // namespace
 
 Verdict may_fire_smoke(const Table& table, UnitId id) {
-    if (const BattleBar bar = battle_bar(table, id); bar != BattleBar::None) return explain(bar, table, id);
+    if (const BattleRefusal refusal = battle_refusal(table, id); refusal != BattleRefusal::None)
+        return explain(refusal, table, id);
     const Unit& unit = table.unit(id);
     const Args name{{"unit", unit_key(table.type(unit))}};
     if (!table.type(unit).fires_smoke) return Verdict::no("NEBEL-5", "fires_no_smoke", name);
@@ -68,10 +69,10 @@ Verdict smoke_verdict(const Table& table, UnitId id, std::span<const HexId> mark
     const Unit& unit = table.unit(id);
     const Args name{{"unit", unit_key(table.type(unit))}};
     if (hex == unit.hex) return Verdict::no("NEBEL-10", "smoke_on_itself", name);
-    switch (reach_bar(table, id, hex)) {
-        case TargetBar::None: break;
-        case TargetBar::TooDark: return Verdict::no("NEBEL-13", "too_dark", {{"hexes", table.open.visibility}});
-        case TargetBar::NoView: return Verdict::no("NEBEL-13", "no_view", {{"hexes", table.rules.procedures.visibility}});
+    switch (reach_refusal(table, id, hex)) {
+        case TargetRefusal::None: break;
+        case TargetRefusal::TooDark: return Verdict::no("NEBEL-13", "too_dark", {{"hexes", table.open.visibility}});
+        case TargetRefusal::NoView: return Verdict::no("NEBEL-13", "no_view", {{"hexes", table.rules.procedures.visibility}});
         default:
             return Verdict::no("NEBEL-8", "out_of_range",
                                {{"unit", unit_key(table.type(unit))}, {"hexes", table.type(unit).range}});
@@ -85,7 +86,9 @@ Verdict smoke_verdict(const Table& table, UnitId id, std::span<const HexId> mark
     return Verdict::yes();
 }
 
-Verdict check(const Asker& asker, const BattleStep&, const FireSmoke& action) { return may_fire_smoke(asker.table, action.unit); }
+Verdict check(const Observation& seen, const BattleStep&, const FireSmoke& action) {
+    return may_fire_smoke(seen.table, action.unit);
+}
 
 // NEBEL-11: it takes the place of one battle.
 void take(Emit& emit, const BattleStep&, const FireSmoke& action) {
@@ -94,22 +97,22 @@ void take(Emit& emit, const BattleStep&, const FireSmoke& action) {
     emit.push(ShellStep{action.unit, {}});
 }
 
-Seat asks(const Table& table, const ShellStep& step) {
+Seat to_act(const Table& table, const ShellStep& step) {
     return static_cast<int>(step.hexes.size()) < most_smoke_shells ? commander(table, table.unit(step.unit)) : seat::nobody;
 }
 
-void list(const Asker& asker, const ShellStep& step, Actions& out) {
-    for (int i = 0; i < asker.table.board.size(); ++i)
-        if (check(asker, step, LaySmoke{HexId{i}})) out.emplace_back(LaySmoke{HexId{i}});
-    if (check(asker, step, EndSmoke{})) out.emplace_back(EndSmoke{});
+void list(const Observation& seen, const ShellStep& step, Actions& out) {
+    for (int i = 0; i < seen.table.board.size(); ++i)
+        if (check(seen, step, LaySmoke{HexId{i}})) out.emplace_back(LaySmoke{HexId{i}});
+    if (check(seen, step, EndSmoke{})) out.emplace_back(EndSmoke{});
 }
 
-Verdict check(const Asker& asker, const ShellStep& step, const LaySmoke& action) {
-    return smoke_verdict(asker.table, step.unit, {step.hexes.begin(), step.hexes.end()}, action.hex);
+Verdict check(const Observation& seen, const ShellStep& step, const LaySmoke& action) {
+    return smoke_verdict(seen.table, step.unit, {step.hexes.begin(), step.hexes.end()}, action.hex);
 }
 
-Verdict check(const Asker& asker, const ShellStep& step, const EndSmoke&) {
-    if (asker.table.rules.procedures.smoke_exactly_three) return Verdict::no("NEBEL-9", "smoke_exactly_three");
+Verdict check(const Observation& seen, const ShellStep& step, const EndSmoke&) {
+    if (seen.table.rules.procedures.smoke_exactly_three) return Verdict::no("NEBEL-9", "smoke_exactly_three");
     return step.hexes.empty() ? Verdict::no("NEBEL-8", "smoke_one_at_least") : Verdict::yes();
 }
 

@@ -35,7 +35,7 @@ std::vector<UnitId> passengers(const Table& table, UnitId id) {
     std::vector<UnitId> out;
     for (const UnitId other : table.open.units.ids()) {
         const Unit& unit = table.unit(other);
-        if (unit.where == Whereabouts::Aboard && lead_of(table, unit.carrier) == lead_of(table, id)) out.push_back(other);
+        if (unit.where == Location::Aboard && lead_of(table, unit.carrier) == lead_of(table, id)) out.push_back(other);
     }
     return out;
 }
@@ -102,21 +102,21 @@ bool are_joined(const Scenario& scenario, const Rulebook& rules, HexId a, HexId 
     return rails_on(scenario, rules, a).has(d) && rails_on(scenario, rules, b).has(opposite(d));
 }
 
-RailBar rail_bar(const Table& table, UnitId train, const TrainPlace& place, HexId from, Direction direction) {
+RailRefusal rail_refusal(const Table& table, UnitId train, const TrainPlace& place, HexId from, Direction direction) {
     const HexId to = table.board.neighbor(from, direction);
     if (to.is_none() || !rails_on(table, from).has(direction) || !rails_on(table, to).has(opposite(direction)))
-        return RailBar::NoRail;  // TTRAIN-2
-    if (is_barred(table, table.unit(train).side, to)) return RailBar::Blocked;
-    if (to == place.locomotive || to == place.wagon) return RailBar::Occupied;
+        return RailRefusal::NoRail;  // TTRAIN-2
+    if (is_barred(table, table.unit(train).side, to)) return RailRefusal::Blocked;
+    if (to == place.locomotive || to == place.wagon) return RailRefusal::Occupied;
     const UnitId there = table.open.unit_at(to);
-    return there.is_none() || lead_of(table, there) == train ? RailBar::None : RailBar::Occupied;  // TRAIN-4
+    return there.is_none() || lead_of(table, there) == train ? RailRefusal::None : RailRefusal::Occupied;  // TRAIN-4
 }
 
 InlineVec<HexId, 3> rails_ahead(const Table& table, UnitId train, const TrainPlace& place, bool forward) {
     const Head head = head_of(table, place, forward);
     InlineVec<HexId, 3> out;
     for (const Direction d : toward(head.way))
-        if (rail_bar(table, train, place, head.hex, d) == RailBar::None) out.push_back(table.board.neighbor(head.hex, d));
+        if (rail_refusal(table, train, place, head.hex, d) == RailRefusal::None) out.push_back(table.board.neighbor(head.hex, d));
     return out;
 }
 
@@ -185,12 +185,12 @@ std::vector<Way> ways(const Table& table, UnitId train) {
     return out;
 }
 
-Verdict explain(RailBar bar) {
-    switch (bar) {
-        case RailBar::None: break;
-        case RailBar::NoRail: return Verdict::no("TRAIN-3", "no_rail");
-        case RailBar::Blocked: return Verdict::no("TTRAIN-4", "rail_blocked");
-        case RailBar::Occupied: return Verdict::no("TRAIN-4", "occupied");
+Verdict explain(RailRefusal refusal) {
+    switch (refusal) {
+        case RailRefusal::None: break;
+        case RailRefusal::NoRail: return Verdict::no("TRAIN-3", "no_rail");
+        case RailRefusal::Blocked: return Verdict::no("TTRAIN-4", "rail_blocked");
+        case RailRefusal::Occupied: return Verdict::no("TRAIN-4", "occupied");
     }
     return Verdict::yes();
 }
@@ -205,7 +205,8 @@ Verdict follow(const Table& table, UnitId train, const Route& route, bool forwar
         const Direction d = table.board.direction(head.hex, to);
         const auto ways = toward(head.way);
         if (std::find(ways.begin(), ways.end(), d) == ways.end()) return Verdict::no("TRAIN-3", "train_turns");
-        if (const RailBar bar = rail_bar(table, train, place, head.hex, d); bar != RailBar::None) return explain(bar);
+        if (const RailRefusal refusal = rail_refusal(table, train, place, head.hex, d); refusal != RailRefusal::None)
+            return explain(refusal);
         place = after_step(table, place, to, forward);
     }
     if (end != nullptr) *end = place;
@@ -260,8 +261,8 @@ Verdict train_reach_verdict(const Table& table, UnitId train, HexId hex) {
     for (const Way& way : ways(table, train))
         if (way.route.back() == hex) return Verdict::yes();
     if (hex.is_none() || rails_on(table, hex).bits == 0) return Verdict::no("TRAIN-3", "no_rail");
-    if (is_barred(table, table.unit(train).side, hex)) return explain(RailBar::Blocked);
-    if (!table.open.unit_at(hex).is_none()) return explain(RailBar::Occupied);
+    if (is_barred(table, table.unit(train).side, hex)) return explain(RailRefusal::Blocked);
+    if (!table.open.unit_at(hex).is_none()) return explain(RailRefusal::Occupied);
     return Verdict::no("TRAIN-3", "no_way_by_rail");
 }
 
@@ -339,8 +340,8 @@ void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passag
 
 void lose_passengers(Emit& emit, UnitId carrier, HexId hex) {
     for (const UnitId id : emit.open().units.ids()) {
-        if (emit.unit(id).where != Whereabouts::Aboard || emit.unit(id).carrier != carrier) continue;
-        emit(UnitWent{id, Whereabouts::Eliminated, {}, {}});
+        if (emit.unit(id).where != Location::Aboard || emit.unit(id).carrier != carrier) continue;
+        emit(UnitWent{id, Location::Eliminated, {}, {}});
         run_unit_hooks(emit, Moment::UnitEliminated, id);
         ask_for_leader(emit, id, hex);
     }
@@ -374,15 +375,15 @@ void take_hits(Emit& emit, UnitId target, int hits, LossCause cause) {
     lose_figures(emit, target, hits, cause);
 }
 
-Seat asks(const Table& table, const GunHitStep& step) { return commander(table, table.unit(step.wagon)); }
+Seat to_act(const Table& table, const GunHitStep& step) { return commander(table, table.unit(step.wagon)); }
 
-void list(const Asker&, const GunHitStep&, Actions& out) {
+void list(const Observation&, const GunHitStep&, Actions& out) {
     out.emplace_back(Decline{});
     out.emplace_back(LoseGun{});
 }
 
-Verdict check(const Asker&, const GunHitStep&, const LoseGun&) { return Verdict::yes(); }
-Verdict check(const Asker&, const GunHitStep&, const Decline&) { return Verdict::yes(); }
+Verdict check(const Observation&, const GunHitStep&, const LoseGun&) { return Verdict::yes(); }
+Verdict check(const Observation&, const GunHitStep&, const Decline&) { return Verdict::yes(); }
 
 void take(Emit& emit, const GunHitStep& step, const LoseGun&) {
     emit.pop();
@@ -400,7 +401,7 @@ void take(Emit& emit, const GunHitStep& step, const Decline&) {
 std::vector<HexId> landings(const Table& table, UnitId id) {
     std::vector<HexId> out;
     const Unit& unit = table.unit(id);
-    if (unit.where != Whereabouts::Aboard || !table.unit(unit.carrier).on_board()) return out;
+    if (unit.where != Location::Aboard || !table.unit(unit.carrier).on_board()) return out;
     const TrainPlace place = place_of(table, lead_of(table, unit.carrier));
     for (const HexId part : {place.locomotive, place.wagon}) {
         if (part.is_none()) continue;
@@ -426,27 +427,27 @@ UnitId next_off(const Table& table, UnitId train) {
 
 }  // namespace
 
-Seat asks(const Table& table, const UnloadStep& step) {
+Seat to_act(const Table& table, const UnloadStep& step) {
     const Unit& train = table.unit(step.train);
     if (!train.on_board() || (train.has_unloaded && !step.begun) || next_off(table, step.train).is_none()) return seat::nobody;
     return commander(table, train);
 }
 
-void list(const Asker& asker, const UnloadStep& step, Actions& out) {
-    const UnitId id = next_off(asker.table, step.train);
+void list(const Observation& seen, const UnloadStep& step, Actions& out) {
+    const UnitId id = next_off(seen.table, step.train);
     if (!step.begun) out.emplace_back(Decline{});
-    for (const HexId hex : landings(asker.table, id)) out.emplace_back(Unload{id, hex});
+    for (const HexId hex : landings(seen.table, id)) out.emplace_back(Unload{id, hex});
 }
 
-Verdict check(const Asker& asker, const UnloadStep& step, const Unload& action) {
-    const Table& table = asker.table;
+Verdict check(const Observation& seen, const UnloadStep& step, const Unload& action) {
+    const Table& table = seen.table;
     if (action.unit.value >= table.open.units.size() || action.unit != next_off(table, step.train))
         return Verdict::no("TRAIN-13", "not_next_off");
     const auto hexes = landings(table, action.unit);
     if (std::find(hexes.begin(), hexes.end(), action.hex) == hexes.end()) return Verdict::no("TRAIN-13", "no_landing_there");
     return Verdict::yes();
 }
-Verdict check(const Asker&, const UnloadStep& step, const Decline&) {
+Verdict check(const Observation&, const UnloadStep& step, const Decline&) {
     return step.begun ? Verdict::no("TRAIN-13", "must_unload") : Verdict::yes();
 }
 

@@ -20,12 +20,12 @@ struct TrainPlace {
 TrainPlace place_of(const Table& table, UnitId train);
 
 // Why a train may not enter the next hex.
-enum class RailBar : std::uint8_t { None, NoRail, Blocked, Occupied };
+enum class RailRefusal : std::uint8_t { None, NoRail, Blocked, Occupied };
 
 // The sides over which a train may leave or enter a hex; none where no rail runs (TTRAIN-1, TTRAIN-2).
 Sides rails_on(const Table& table, HexId hex);
 // `from`: where the part that leads stands. The hexes of `place` count as taken, those that the train left do not.
-RailBar rail_bar(const Table& table, UnitId train, const TrainPlace& place, HexId from, Direction direction);
+RailRefusal rail_refusal(const Table& table, UnitId train, const TrainPlace& place, HexId from, Direction direction);
 
 // The hexes into which the part that leads may go, in the order of Direction. It is the locomotive forward, the last part backward.
 InlineVec<HexId, 3> rails_ahead(const Table& table, UnitId train, const TrainPlace& place, bool forward);

@@ -47,7 +47,7 @@ void each_unit(const Scenario& scenario, const HeldUnits& rule, F f) {
         if (is_held(rule, scenario.units[id])) f(id);
 }
 
-bool is_in_reserve(const Unit& unit) { return unit.where == Whereabouts::Reserve; }
+bool is_in_reserve(const Unit& unit) { return unit.where == Location::Reserve; }
 
 // From now on they come as soon as they can.
 void are_due(Emit& emit, const Reinforcements& rule) {
@@ -284,7 +284,7 @@ void arrives(const Table& table, const HeldUnits& rule, std::vector<Arrival>& ou
     a.clause = rule.until == Trigger::Turn ? "ORDER-11" : "REINF-4";
     each_unit(table.scenario, rule, [&](UnitId id) {
         const Unit& unit = table.unit(id);
-        const bool is_there = unit.on_board() || unit.where == Whereabouts::Aboard;
+        const bool is_there = unit.on_board() || unit.where == Location::Aboard;
         if (is_there && is_barred_from_orders(table, unit)) a.units.push_back(id);
     });
     a.state = a.units.empty() ? Arrival::State::Over : Arrival::State::Waits;
@@ -302,7 +302,7 @@ void turn_ends(Emit& emit, const ArmorBreakthrough& rule, Side) {
     each_unit(emit.scenario(), rule, [&](UnitId id) {
         if (!is_in_reserve(emit.unit(id))) return;
         any = true;
-        emit(UnitWent{id, Whereabouts::Left, {}, {}});
+        emit(UnitWent{id, Location::Left, {}, {}});
     });
     if (any) update_medals(emit);
 }

@@ -7,10 +7,10 @@ namespace salient::ui {
 
 std::string hex_name(Hex hex) { return fmt::format("hex.{}.{}", hex.x, hex.y); }
 
-BoardPointer::Deed BoardPointer::follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell,
-                                        bool carries) {
+BoardPointer::Gesture BoardPointer::follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell,
+                                           bool carries) {
     const Input& in = ui.input;
-    Deed deed;
+    Gesture gesture;
     const Reply reply = ui.items.add("board", view.visible(), true, {}, Found::MouseOnly);
     hover_ = HexId::none();
     if (reply.is_hovered) {
@@ -25,11 +25,11 @@ BoardPointer::Deed BoardPointer::follow(Ui& ui, BoardView& view, const Board& bo
             is_dragging_ = true;
         }
         if (!in.by_keyboard) hover_ = view.at(in.mouse, board);
-        if (in.was_right_clicked) deed = {.is_way_point = true, .hex = hover_, .at = in.mouse};
+        if (in.was_right_clicked) gesture = {.is_way_point = true, .hex = hover_, .at = in.mouse};
     }
     if (reply.is_chosen && !is_dragging_) {
         clicked_ = hover_;
-        deed = {.is_click = true, .hex = hover_, .at = in.mouse};
+        gesture = {.is_click = true, .hex = hover_, .at = in.mouse};
     }
     if (in.was_released) is_dragging_ = false;
 
@@ -41,9 +41,9 @@ BoardPointer::Deed BoardPointer::follow(Ui& ui, BoardView& view, const Board& bo
         const HexItem item = tell(id);
         const Reply at = ui.items.add(name, view.hex_rect(hex), item.invites, item.label, Found::FocusOnly);
         if (in.by_keyboard && ui.items.focus() == name) cursor_ = id;
-        if (at.is_chosen || at.is_refused) deed = {.is_click = true, .hex = id, .at = view.center(hex)};
+        if (at.is_chosen || at.is_refused) gesture = {.is_click = true, .hex = id, .at = view.center(hex)};
     }
-    return deed;
+    return gesture;
 }
 
 void BoardPointer::step(Ui& ui, BoardView& view, const Board& board, int dx, int dy) {

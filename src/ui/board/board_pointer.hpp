@@ -22,7 +22,7 @@ public:
         std::string label{};
     };
     // What was asked for in a frame.
-    struct Deed {
+    struct Gesture {
         bool is_click = false;      // on `hex`; none: beside all hexes
         bool is_way_point = false;  // a right click on `hex`
         HexId hex{};
@@ -30,7 +30,7 @@ public:
     };
     // Follows mouse and focus for a frame; the board and each hex become items. Wheel and drag move the view; with a drag that
     // `carries` something its end is a click where it ends.
-    Deed follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell, bool carries = false);
+    Gesture follow(Ui& ui, BoardView& view, const Board& board, const std::function<HexItem(HexId)>& tell, bool carries = false);
 
     HexId hover() const { return hover_; }      // under the mouse, while the mouse is used
     HexId cursor() const { return cursor_; }    // of the keyboard

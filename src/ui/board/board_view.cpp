@@ -249,9 +249,9 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
         if (is_lookout(table.scenario, id))
             ui.paint.picture("token_lookout", {c.x - 0.48F * w, c.y - 0.46F * w, 0.26F * w, 0.26F * w});
         // What lies there to be carried away; what a unit carries is drawn beside its figures.
-        for (const Burden& burden : table.open.burdens)
-            if (burden.hex == id)
-                ui.paint.picture(objective_picture(table.scenario.objectives[burden.objective]),
+        for (const Cargo& cargo : table.open.cargoes)
+            if (cargo.hex == id)
+                ui.paint.picture(objective_picture(table.scenario.objectives[cargo.objective]),
                                  {c.x - 0.42F * w, c.y + 0.06F * w, 0.26F * w, 0.26F * w});
         // What a hex is worth is seen beside the largest figures too.
         if (table.open.at(id).has_objective) {
@@ -299,8 +299,8 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     table.rules.each_trait(unit.traits, [&](const Trait& trait) {
         if (ui.art.has(trait.mark) && !trait.camouflage && place < 2) put(trait.mark);
     });
-    for (const Burden& burden : table.open.burdens)
-        if (burden.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[burden.objective]));
+    for (const Cargo& cargo : table.open.cargoes)
+        if (cargo.carrier == id && place < 3) put(objective_picture(table.scenario.objectives[cargo.objective]));
     const std::string badge = badge_of(ui.art, table, unit);
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     const bool has_lost = unit.figures < unit.full;

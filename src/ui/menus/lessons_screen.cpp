@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "ui/board/board_view.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {

@@ -6,8 +6,8 @@
 
 #include "match/lessons/lesson_progress.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/menus/settings_screen.hpp"

@@ -154,7 +154,7 @@ struct NewGame::Spread {
     float words_w = 0;  // of the column beside the map
     float map_h = 0;
     float sides_h = 0;  // of the two sides below the map; 0: they stand among the words
-    Told beside, below;
+    Briefing beside, below;
 };
 
 // The map as large as it can be with all words in sight; the words where there is room, beside the map or below it. Where they do
@@ -180,7 +180,7 @@ NewGame::Spread NewGame::spread_of(Ui& ui, Rect in, float map_shape) const {
             badges_height(ui, badges_of(*chosen()), column) + honesty_height(ui, column) + length_height(ui, column) + ui.px(8);
         if (sides_h == 0) head += side_height(ui, column, Side::Allies) + side_height(ui, column, Side::Axis) + 2 * gap;
         for (int below = 0; below < 4; ++below) {
-            Spread spread{words_w, map_h, sides_h, told(), {}};
+            Spread spread{words_w, map_h, sides_h, briefing(), {}};
             if ((below & 1) != 0) std::swap(spread.beside.special, spread.below.special);
             if ((below & 2) != 0) std::swap(spread.beside.objectives, spread.below.objectives);
             const float below_h = part_h(left_w, spread.below.objectives) + part_h(left_w, spread.below.special);
@@ -225,14 +225,14 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
     const float map_h = std::min((content.w - edge) * shape + edge, std::max(in.h * 0.9F, ui.px(160)));
     draw_board_preview(ui, preview_->table(), content.cut_top(map_h), client_.language());
     content.cut_top(ui.px(10));
-    words_.end(ui, draw_words(ui, content, told(), true));
+    words_.end(ui, draw_words(ui, content, briefing(), true));
 }
 
-NewGame::Told NewGame::told() const {
+NewGame::Briefing NewGame::briefing() const {
     const Scenario& sc = *chosen()->scenario;
     const Texts& texts = client_.texts();
     const std::string_view lang = client_.language();
-    Told out;
+    Briefing out;
     out.story = literal(in_language(sc.description, lang));
     if (const std::string_view subtitle = in_language(sc.subtitle, lang); !subtitle.empty())
         out.story = "<i>" + literal(subtitle) + "</i>" + (out.story.empty() ? "" : "\n") + out.story;
@@ -269,7 +269,7 @@ float NewGame::draw_told(Ui& ui, Rect in, const std::string& text) {
     return text.empty() ? in.y : in.y + ui.paint.rich({in.x, in.y}, in.w, body, text) + ui.px(10);
 }
 
-float NewGame::draw_words(Ui& ui, Rect in, const Told& told, bool with_sides) {
+float NewGame::draw_words(Ui& ui, Rect in, const Briefing& briefing, bool with_sides) {
     in.y = draw_badges(ui, in);
     in.y = draw_honesty(ui, in);
     in.y = draw_length(ui, in) + ui.px(8);
@@ -277,7 +277,8 @@ float NewGame::draw_words(Ui& ui, Rect in, const Told& told, bool with_sides) {
         in.y = draw_side(ui, in, Side::Allies) + ui.px(6);
         in.y = draw_side(ui, in, Side::Axis) + ui.px(10);
     }
-    for (const std::string Told::*part : {&Told::story, &Told::objectives, &Told::special}) in.y = draw_told(ui, in, told.*part);
+    for (const std::string Briefing::*part : {&Briefing::story, &Briefing::objectives, &Briefing::special})
+        in.y = draw_told(ui, in, briefing.*part);
     return in.y;
 }
 

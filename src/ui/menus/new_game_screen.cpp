@@ -10,8 +10,8 @@
 #include "salient/opponent.hpp"
 #include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
@@ -292,8 +292,8 @@ NewGame::RowTexts NewGame::row_texts(Ui& ui, const ScenarioEntry& e, float w) co
 
 void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item) {
     const ScenarioEntry& e = client_.scenarios()[number];
-    const RowTexts told = row_texts(ui, e, row.w);
-    const Reply reply = ui.items.add(item, row, true, told.title);
+    const RowTexts briefing = row_texts(ui, e, row.w);
+    const Reply reply = ui.items.add(item, row, true, briefing.title);
     const bool is_new_focus = reply.is_focused && last_focus_ != item;
     if (reply.is_chosen || is_new_focus) choose(number);
     if (number == choice_) focus_first(ui, item);
@@ -307,18 +307,18 @@ void NewGame::draw_row(Ui& ui, Rect row, std::size_t number, const std::string& 
         ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(3)));
     Rect text = row.inset(ui.px(10), ui.px(5));
-    Rect first = text.cut_top(told.title_h);
+    Rect first = text.cut_top(briefing.title_h);
     const TextStyle small = row_small.in(number == choice_ ? color::ink : color::ink_soft);
-    if (told.year_w > 0) {
-        Rect year = first.cut_right(told.year_w);
-        ui.paint.text_in(year.cut_top(ui.px(23)), small, told.year, Align::Right);
+    if (briefing.year_w > 0) {
+        Rect year = first.cut_right(briefing.year_w);
+        ui.paint.text_in(year.cut_top(ui.px(23)), small, briefing.year, Align::Right);
     }
-    if (told.has_sign) {
-        Rect sign = first.cut_right(told.sign_w);
+    if (briefing.has_sign) {
+        Rect sign = first.cut_right(briefing.sign_w);
         ui.paint.picture("icon_help", centered(sign.cut_top(ui.px(23)).center(), ui.px(15), ui.px(15)));
     }
-    ui.paint.rich({first.x, first.y}, first.w, row_title.in(e.loaded ? color::ink : color::alert_dark), literal(told.title));
-    ui.paint.rich({text.x, text.y}, text.w, small, literal(told.second));
+    ui.paint.rich({first.x, first.y}, first.w, row_title.in(e.loaded ? color::ink : color::alert_dark), literal(briefing.title));
+    ui.paint.rich({text.x, text.y}, text.w, small, literal(briefing.second));
 }
 
 void NewGame::draw_rows(Ui& ui, Rect& in) {
@@ -389,10 +389,10 @@ Next NewGame::start() {
             error_ = refusal_sentence(client_.texts(), verdict.refusal());
             return Next::stay();
         }
-        choices.notes.holders = team_holders(people);
+        choices.notes.seating = team_seating(people);
     }
     if (has_roles()) {
-        choices.notes.holders = people_.holders();
+        choices.notes.seating = people_.seating();
         choices.notes.computers = people_.computers();
     } else {
         for (const Side side : sides)

@@ -69,13 +69,13 @@ private:
     void draw_broken(Ui& ui, Rect in, const ScenarioEntry& entry);
     void draw_battle(Ui& ui, Rect in);
     // What is told of the battle beside its map, or below it where there is more room.
-    struct Told {
+    struct Briefing {
         std::string story, objectives, special;
     };
-    Told told() const;
+    Briefing briefing() const;
     struct Spread;  // how map, sides and words share the room
     Spread spread_of(Ui& ui, Rect in, float map_shape) const;
-    float draw_words(Ui& ui, Rect in, const Told& told, bool with_sides);
+    float draw_words(Ui& ui, Rect in, const Briefing& briefing, bool with_sides);
     float draw_told(Ui& ui, Rect in, const std::string& text);
     std::string side_text(Side side) const;
     float side_height(Ui& ui, float w, Side side) const;

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "ui/board/board_view.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "words/local_text.hpp"
 

@@ -21,8 +21,8 @@ void OverlordPeople::sit(std::array<int, 2> people) {
     for (const Side side : sides) {
         if (people[index(side)] == people_[index(side)]) continue;
         people_[index(side)] = people[index(side)];
-        const Holders usual = default_holders(people);
-        for (const StaffRole role : roles) holders_[index(seat_of(side, role))] = usual[index(seat_of(side, role))];
+        const Seating usual = default_seating(people);
+        for (const StaffRole role : roles) seating_[index(seat_of(side, role))] = usual[index(seat_of(side, role))];
     }
 }
 
@@ -31,7 +31,7 @@ int OverlordPeople::letter_of(Seat holder) const {
     for (const StaffRole role : roles) {
         const Seat seat = seat_of(side_of(holder), role);
         if (seat == holder) break;
-        letter += holders_[index(seat)] == seat ? 1 : 0;
+        letter += seating_[index(seat)] == seat ? 1 : 0;
     }
     return letter;
 }
@@ -64,7 +64,7 @@ void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
     std::string about = ui.tr(persons() == 0 ? "people.none" : persons() == 1 ? "people.one" : "people.several");
     for (std::size_t level = 1; level <= std::size(player_levels); ++level) {
         const bool plays =
-            std::any_of(holders_.begin(), holders_.end(), [&](Seat holder) { return box_of(holder).level() == level; });
+            std::any_of(seating_.begin(), seating_.end(), [&](Seat holder) { return box_of(holder).level() == level; });
         if (plays) about += " " + ui.tr(level_texts[level - 1]);
     }
     const float h = ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), about);
@@ -75,7 +75,7 @@ void OverlordPeople::draw_about(Ui& ui, Rect& in) const {
 int OverlordPeople::persons() const {
     int persons = 0;
     for (std::size_t i = 0; i < seat_count; ++i)
-        persons += holders_[i] == Seat{static_cast<int>(i)} && box_of(holders_[i]).level() == 0 ? 1 : 0;
+        persons += seating_[i] == Seat{static_cast<int>(i)} && box_of(seating_[i]).level() == 0 ? 1 : 0;
     return persons;
 }
 
@@ -92,13 +92,13 @@ void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
     in.cut_top(ui.px(6));
     for (const StaffRole role : roles) {
         const Seat holder = seat_of(side, role);
-        if (holders_[index(holder)] != holder) continue;
+        if (seating_[index(holder)] != holder) continue;
         const int letter = letter_of(holder);
         const std::string number = fmt::format("{}.{}", people_word(side), letter);
         SeatBox::Look look;
         look.side = side;
         look.title = ui.tr("people.player", {{"letter", std::string(1, static_cast<char>('A' + letter))}});
-        look.about = roles_text(ui.texts, holders_, holder);
+        look.about = roles_text(ui.texts, seating_, holder);
         look.about_item = "people.roles." + number;
         look.who = "people.who." + number;
         look.name = "people.name." + number;
@@ -117,7 +117,7 @@ void OverlordPeople::draw_split(Ui& ui, Rect& in, Side side) {
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, people_style.in(color::ink_soft), ui.tr("people.split")) + ui.px(4));
     const Seat leader = seat_of(side, StaffRole::CommanderInChief);
     std::array<bool, 3> has_second{};
-    for (std::size_t i = 0; i < 3; ++i) has_second[i] = holders_[index(seat_of(side, roles[i + 1]))] != leader;
+    for (std::size_t i = 0; i < 3; ++i) has_second[i] = seating_[index(seat_of(side, roles[i + 1]))] != leader;
     for (std::size_t i = 0; i < 3; ++i) {
         const std::string label = ui.tr(role_key(roles[i + 1]));
         Rect row = in.cut_top(ui.px(36));
@@ -132,7 +132,7 @@ void OverlordPeople::draw_split(Ui& ui, Rect& in, Side side) {
         for (std::size_t k = 0; k < 3; ++k) {
             const Seat seat = seat_of(side, roles[k + 1]);
             if (has_second[k] && second == seat::nobody) second = seat;
-            holders_[index(seat)] = has_second[k] ? second : leader;
+            seating_[index(seat)] = has_second[k] ? second : leader;
         }
     }
 }
@@ -142,7 +142,7 @@ std::array<std::string, seat_count> OverlordPeople::names() const {
     for (const Side side : sides) {
         for (const StaffRole role : roles) {
             const Seat holder = seat_of(side, role);
-            if (holders_[index(holder)] == holder) out[index(holder)] = box_of(holder).name();
+            if (seating_[index(holder)] == holder) out[index(holder)] = box_of(holder).name();
         }
     }
     return out;
@@ -151,8 +151,8 @@ std::array<std::string, seat_count> OverlordPeople::names() const {
 std::array<std::string, seat_count> OverlordPeople::computers() const {
     std::array<std::string, seat_count> out{};
     for (std::size_t i = 0; i < seat_count; ++i)
-        if (holders_[i] == Seat{static_cast<int>(i)} && box_of(holders_[i]).level() > 0)
-            out[i] = player_levels[box_of(holders_[i]).level() - 1];
+        if (seating_[i] == Seat{static_cast<int>(i)} && box_of(seating_[i]).level() > 0)
+            out[i] = player_levels[box_of(seating_[i]).level() - 1];
     return out;
 }
 

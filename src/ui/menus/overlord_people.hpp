@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "salient/holders.hpp"
+#include "salient/seating.hpp"
 #include "ui/menus/seat_box.hpp"
 
 namespace salient::ui {
@@ -18,7 +18,7 @@ public:
     // By Seat, without blanks at the ends: a name stands at the first seat of whoever has it, and so does a level.
     std::array<std::string, seat_count> names() const;
     std::array<std::string, seat_count> computers() const;
-    const Holders& holders() const { return holders_; }
+    const Seating& seating() const { return seating_; }
     int people() const { return people_[0] + people_[1]; }
     int persons() const;
 
@@ -34,7 +34,7 @@ private:
     void draw_about(Ui& ui, Rect& in) const;
 
     std::array<int, 2> people_{};  // by Side
-    Holders holders_ = each_his_own();
+    Seating seating_ = each_his_own();
     std::array<std::array<SeatBox, seats_per_side>, 2> boxes_;  // by Side and letter
 };
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "ui/kit/client.hpp"
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"

@@ -8,8 +8,8 @@
 
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/local_text.hpp"

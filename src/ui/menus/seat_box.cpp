@@ -29,7 +29,7 @@ float head_height(Ui& ui, float in_w, const SeatBox::Look& look) {
     return std::max(ui.px(sign), ui.px(24) + about_height(ui, w, look.about)) + ui.px(8);
 }
 
-std::string does(Ui& ui, std::size_t level) { return ui.tr(level_deeds[level - 1]); }
+std::string does(Ui& ui, std::size_t level) { return ui.tr(level_does[level - 1]); }
 
 float level_height(Ui& ui, float in_w, std::size_t level) {
     return ui.px(21) + ui.paint.layout(in_w - ui.px(radio_w + 8), box_does, does(ui, level)).h + ui.px(5);

@@ -11,7 +11,7 @@ namespace salient::ui {
 
 // The texts of the levels of the computer, in the order of player_levels: what each is called, what it does, and that in a whole sentence.
 inline constexpr const char* level_names[] = {"opponent.recruit", "opponent.veteran", "opponent.general"};
-inline constexpr const char* level_deeds[] = {"opponent.recruit_does", "opponent.veteran_does", "opponent.general_does"};
+inline constexpr const char* level_does[] = {"opponent.recruit_does", "opponent.veteran_does", "opponent.general_does"};
 inline constexpr const char* level_texts[] = {"opponent.recruit_text", "opponent.veteran_text", "opponent.general_text"};
 
 class SeatBox {

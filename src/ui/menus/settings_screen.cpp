@@ -5,8 +5,8 @@
 #include <array>
 
 #include "ui/board/board_view.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 
 namespace salient::ui {
 namespace {

@@ -17,10 +17,10 @@ constexpr TextStyle team_style{Font::Text, 14.5F, color::ink};
 const char* team_word(Side side) { return side == Side::Allies ? "allies" : "axis"; }
 
 // The people of a team by the first of their seats, its Commander-in-Chief first.
-std::vector<Seat> team_members(const Holders& holders, Side side) {
+std::vector<Seat> team_members(const Seating& seating, Side side) {
     std::vector<Seat> out;
     for (const StaffRole role : roles)
-        if (const Seat seat = seat_of(side, role); holders[index(seat)] == seat) out.push_back(seat);
+        if (const Seat seat = seat_of(side, role); seating[index(seat)] == seat) out.push_back(seat);
     return out;
 }
 
@@ -54,15 +54,15 @@ void TeamPeople::draw_side(Ui& ui, Rect& in, Side side) {
     int& count = people_[index(side)];
     if (const int i = choice_row(ui, fmt::format("team.{}", team_word(side)), in, counts, count - 1); i >= 0) count = i + 1;
     in.cut_top(ui.px(6));
-    const Holders holders = team_holders(people_);
-    const std::vector<Seat> team = team_members(holders, side);
+    const Seating seating = team_seating(people_);
+    const std::vector<Seat> team = team_members(seating, side);
     for (std::size_t i = 0; i < team.size(); ++i) {
         Rect row = in.cut_top(ui.px(36));
         text_field(ui, fmt::format("team.name.{}.{}", team_word(side), i), row.cut_left(std::min(ui.px(200), row.w * 0.45F)),
                    fields_[index(side)][i], ui.tr("people.name_hint", {{"letter", std::string(1, static_cast<char>('A' + i))}}),
                    Accepts::Text, longest_member);
         row.cut_left(ui.px(10));
-        const std::string post = post_text(ui.texts, holders, team[i]);
+        const std::string post = post_text(ui.texts, seating, team[i]);
         ui.paint.fit_text(row, team_style, post, Align::Left);
         ui.items.add(fmt::format("team.post.{}.{}", team_word(side), i), row, false, post, Found::FocusOnly);
         in.cut_top(ui.px(4));
@@ -72,10 +72,10 @@ void TeamPeople::draw_side(Ui& ui, Rect& in, Side side) {
 
 std::array<std::string, seat_count> TeamPeople::names(std::array<bool, 2> computers) const {
     std::array<std::string, seat_count> out{};
-    const Holders holders = team_holders(people(computers));
+    const Seating seating = team_seating(people(computers));
     for (const Side side : sides) {
         if (computers[index(side)]) continue;
-        const std::vector<Seat> team = team_members(holders, side);
+        const std::vector<Seat> team = team_members(seating, side);
         for (std::size_t i = 0; i < team.size(); ++i) out[index(team[i])] = trimmed(fields_[index(side)][i]);
     }
     return out;

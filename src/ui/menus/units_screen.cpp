@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "ui/board/board_view.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "words/game_log.hpp"
 #include "words/scenario_facts.hpp"

@@ -8,7 +8,7 @@
 
 #include "salient/opponent.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "words/deeds.hpp"
+#include "words/action_text.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -25,7 +25,7 @@ constexpr std::size_t most_plans = 3;
 void AdvicePanel::open(const Stage& stage, Seat seat, bool asks_general, const std::filesystem::path& assets) {
     close();
     const Hand& hand = stage.hand(seat);
-    const bool plays_card = stage.chooser.asks<PlayCardStep>();
+    const bool plays_card = stage.chooser.step_is<PlayCardStep>();
     cards_ = plays_card ? advise(stage.table(), seat, std::vector<CardId>(hand.begin(), hand.end())) : std::vector<CardAdvice>();
     chosen_ = 0;
     moment_ = stage.match.history().size();

@@ -19,8 +19,8 @@ public:
     const Question& question() const { return *question_; }
     // Whether it is what a step of these kinds asks.
     template <class... S>
-    bool asks() const {
-        return question_->asks<S...>();
+    bool step_is() const {
+        return question_->step_is<S...>();
     }
     Seat seat() const { return question_->seat(); }  // whose decision it is; seat::nobody: no player's
     Side side() const { return question_->side(); }

@@ -17,13 +17,13 @@ std::unique_ptr<Agent> newly_seated(const AgentMaker& maker, std::size_t seat) {
 
 Computers::Computers(const Match& match, const std::filesystem::path& assets) {
     const RecordHeader& header = match.record().header;
-    holders_ = header.holders;
+    seating_ = header.seating;
     const bool names_any =
         std::any_of(header.computers.begin(), header.computers.end(), [](const std::string& name) { return !name.empty(); });
     const std::vector<Opponent> known = names_any ? load_opponents(assets) : std::vector<Opponent>();
     for (std::size_t i = 0; i < seat_count; ++i) {
         const Seat seat{static_cast<int>(i)};
-        if (static_cast<int>(i) / 2 >= match.open().seats_of[index(side_of(seat))] || holders_[i] != seat) continue;
+        if (static_cast<int>(i) / 2 >= match.open().seats_of[index(side_of(seat))] || seating_[i] != seat) continue;
         const std::string& name = header.computers[i];
         // A record names levels only: it is no way to have a file read.
         const AgentMaker maker = name.empty() || name.ends_with(".json") ? AgentMaker{} : agent_maker(name, known);
@@ -52,7 +52,7 @@ void Computers::begin(const Match& match) {
     if (thought_.valid()) return;
     const Seat seat = match.to_act();
     cancel_ = false;
-    Agent* agent = agents_[index(holders_[index(seat)])].get();
+    Agent* agent = agents_[index(seating_[index(seat)])].get();
     thought_ = std::async(std::launch::async, [agent, view = match.view(seat), legal = match.legal(), this] {
         return agent->choose(view, legal, {0, 0, &cancel_});
     });

@@ -25,13 +25,13 @@ public:
     Computers& operator=(const Computers&) = delete;
     ~Computers() { stop(); }
 
-    bool plays(Seat seat) const { return is_player(seat) && agents_[index(holders_[index(seat)])] != nullptr; }
+    bool plays(Seat seat) const { return is_player(seat) && agents_[index(seating_[index(seat)])] != nullptr; }
     bool any() const;
     // How many persons sit at the table, and the first seat of the only one; nobody where there are several or none.
     int persons() const { return persons_; }
     Seat only_person() const { return only_person_; }
     // The id of the level that plays for a seat; empty: a person.
-    const std::string& level(Seat seat) const { return levels_[index(holders_[index(seat)])]; }
+    const std::string& level(Seat seat) const { return levels_[index(seating_[index(seat)])]; }
     // A level that the record names and nobody knows; a person plays for it.
     const std::string& unknown() const { return unknown_; }
 
@@ -51,7 +51,7 @@ public:
 private:
     void stop();
 
-    Holders holders_ = each_his_own();
+    Seating seating_ = each_his_own();
     std::array<AgentMaker, seat_count> makers_;              // by Seat, at the first of those that a computer holds
     std::array<std::unique_ptr<Agent>, seat_count> agents_;  // likewise
     std::array<std::string, seat_count> levels_;             // likewise

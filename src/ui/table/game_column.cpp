@@ -56,7 +56,7 @@ void GameScreen::draw_answers(Ui& ui, Rect& where) {
         const RichText& laid = ui.paint.layout(row.w - ui.px(14), style, text);
         ui.paint.rich({row.x + ui.px(8), std::round(row.center().y - laid.h / 2)}, laid);
         if (reply.is_chosen) click_hex(hex, row.center());
-        if (++letter > 'Z' || !chooser_.asks<RetreatStep>()) return;
+        if (++letter > 'Z' || !chooser_.step_is<RetreatStep>()) return;
     }
 }
 

@@ -64,7 +64,7 @@ Next GameScreen::frame(Ui& ui) {
     draw_overlays(ui);
     if (overlay_ != Overlay::None || has_curtain()) help_mode_.leave();
     if (auto at = help_mode_.draw(ui, stage())) open_rulebook(std::move(*at));
-    patience_.end_frame();
+    debounce_.end_frame();
     return std::move(next_);
 }
 
@@ -202,7 +202,7 @@ void GameScreen::draw_board(Ui& ui) {
             marks.board_sections = marks.board_sections | place.where;
             for (const UnitId unit : place.orders.eligible) marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
         }
-    } else if (hand_.raised() && !is_watching() && chooser_.asks<PlayCardStep>() && chooser_.card().is_none() &&
+    } else if (hand_.raised() && !is_watching() && chooser_.step_is<PlayCardStep>() && chooser_.card().is_none() &&
                (hand_.is_chip_raised() || !chooser_.question().goes_under_chip(*hand_.raised()))) {
         for (const UnitId unit : chooser_.question().preview(*hand_.raised()).eligible)
             marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;

@@ -26,7 +26,7 @@ void GameScreen::handle_keys(Ui& ui) {
     while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(ui, *key);
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
     const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed()) ||
-                          chooser_.asks<KeepCardStep, TakeCardStep>();
+                          chooser_.step_is<KeepCardStep, TakeCardStep>();
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
     if (overlay_ == Overlay::Log) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);

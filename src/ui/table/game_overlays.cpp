@@ -4,8 +4,8 @@
 
 #include "salient/side_key.hpp"
 #include "salient/teams.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/over/drift_entry.hpp"
 #include "ui/table/over/key_page.hpp"
@@ -73,7 +73,7 @@ void GameScreen::draw_overlays(Ui& ui) {
         case Overlay::SaveRecord: {
             SaveRecord::Wish wish = save_record_.draw(ui, client_, match_);
             close_when(wish.is_over);
-            if (wish.is_saved) match_.settle();
+            if (wish.is_saved) match_.commit();
             if (!wish.message.empty()) tell(std::move(wish.message), std::move(wish.title));
             return;
         }
@@ -105,17 +105,17 @@ void GameScreen::draw_due(Ui& ui) {
         draw_council(ui);
         if (is_council_) draw_talk(ui);  // what holds after it, the next frame tells
     } else if (has_curtain() && deliveries_.any()) {
-        const Patience::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
+        const Debounce::What what{static_cast<int>(Waits::Delivery) + 16 * static_cast<int>(deliveries_.number()),
                                   match_.record().entries.size()};
         const bool is_neutral = has_neutral_view();  // and not yet what lies behind it
         const std::size_t number = deliveries_.number();
-        deliveries_.draw(ui, stage(), curtain_.privacy(), patience_.is_ready(ui, what));
+        deliveries_.draw(ui, stage(), curtain_.privacy(), debounce_.is_ready(ui, what));
         if (!is_neutral && deliveries_.number() == number) draw_talk(ui);
     } else if (has_curtain()) {
         draw_curtain(ui);
-    } else if (chooser_.asks<KeepCardStep>() && !is_watching()) {
+    } else if (chooser_.step_is<KeepCardStep>() && !is_watching()) {
         if (const auto kept = draw_keep_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*kept);
-    } else if (chooser_.asks<TakeCardStep>() && !is_watching()) {
+    } else if (chooser_.step_is<TakeCardStep>() && !is_watching()) {
         if (const auto taken = draw_take_card(ui, stage(), is_ready(ui, Waits::Cards))) play(*taken);
     } else if (has_ending() && stage().open().is_over() && !is_watching() && !end_.is_closed()) {
         draw_end(ui);
@@ -124,22 +124,22 @@ void GameScreen::draw_due(Ui& ui) {
 
 void GameScreen::draw_curtain(Ui& ui) {
     const Side other = enemy_of(chooser_.side());
-    const bool plays = chooser_.asks<PlayCardStep>();
-    CurtainTold told;
+    const bool plays = chooser_.step_is<PlayCardStep>();
+    CurtainNote told;
     if (plays) {
         told.recap = look_.recap(match_, client_.texts(), client_.language(), other);
         for (TurnLine& line : look_.turn_lines(other))
             told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
         told.is_turn = !told.recap.empty();
-        if (!told.is_turn) told = battle_told(ui);
+        if (!told.is_turn) told = battle_note(ui);
     }
     if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
 }
 
 // Before the first turn: which battle it is, and what is to be won.
-CurtainTold GameScreen::battle_told(const Ui& ui) const {
+CurtainNote GameScreen::battle_note(const Ui& ui) const {
     const Scenario& battle = match_.scenario();
-    CurtainTold out;
+    CurtainNote out;
     out.recap = "<b>" + literal(in_language(battle.name, client_.language())) + "</b>\n" +
                 literal(in_language(battle.subtitle, client_.language()));
     for (const GoalLine& line : goal_lines(ui.texts, stage().table(), client_.language()))
@@ -218,8 +218,8 @@ void GameScreen::open_rulebook(RulebookAt at) {
 
 void GameScreen::open_advice(const Ui& ui) {
     const Seat seat = chooser_.seat();
-    const bool plays_card = chooser_.asks_for_card() && !chooser_.asks<ChipStep>();
-    const bool is_turn = plays_card || chooser_.asks<OrderStep>() || chooser_.question().is_for_acting();
+    const bool plays_card = chooser_.asks_for_card() && !chooser_.step_is<ChipStep>();
+    const bool is_turn = plays_card || chooser_.step_is<OrderStep>() || chooser_.question().is_for_acting();
     if (!is_turn || lesson_ || !curtain_.may_be_seen(stage(), seat, ui.input.is_peeking)) return;
     try {
         advice_.open(stage(), seat, !counts(), client_.folders().assets);
@@ -302,7 +302,7 @@ void GameScreen::draw_end(Ui& ui) {
         case EndPanel::Wish::Review: open_review(); break;
         case EndPanel::Wish::Share: share(ui); break;
         case EndPanel::Wish::LookAt: look_at_moment(end_.looked_at()); break;
-        case EndPanel::Wish::ShowSeed: match_.settle(); break;
+        case EndPanel::Wish::ShowSeed: match_.commit(); break;
         case EndPanel::Wish::Leave: next_ = Next::only(main_menu(client_)); break;
         case EndPanel::Wish::None: break;
     }
@@ -312,17 +312,17 @@ void GameScreen::draw_end(Ui& ui) {
 void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
     NewGameChoices choices{
-        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers, header.holders}};
+        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers, header.seating}};
     if (how != Again::Same && is_team_play(match_.rules())) {  // TEAM-2: a larger team stays with the Allies
-        const Holders holders = team_holders(header.holders);
-        const Verdict verdict = may_team_up({people_of(holders, Side::Axis), people_of(holders, Side::Allies)});
+        const Seating seating = team_seating(header.seating);
+        const Verdict verdict = may_team_up({people_of(seating, Side::Axis), people_of(seating, Side::Allies)});
         if (!verdict) return tell(refusal_sentence(client_.texts(), verdict.refusal()));
     }
     if (how != Again::Same) {
         for (std::size_t seat = 0; seat < seat_count; ++seat) {
             choices.notes.computers[seat] = header.computers[seat ^ 1U];
             choices.notes.names[seat] = header.names[seat ^ 1U];
-            choices.notes.holders[seat] = Seat{header.holders[seat ^ 1U].value ^ 1};
+            choices.notes.seating[seat] = Seat{header.seating[seat ^ 1U].value ^ 1};
         }
     }
     if (how == Again::SecondOfTwo) {  // SETUP-9
@@ -332,7 +332,7 @@ void GameScreen::play_again(Again how) {
         first.figures = {figures_eliminated(match_, Side::Allies), figures_eliminated(match_, Side::Axis)};
         first.seal = match_.record().seal;
         choices.notes.first_game = first;
-        match_.settle();
+        match_.commit();
     }
     try {
         const LoadedScenario scenario =
@@ -347,7 +347,7 @@ void GameScreen::play_again(Again how) {
 
 // Hidden hands are seen in the replay of a game that is over: from now on nothing of it is taken back.
 void GameScreen::open_replay() {
-    if (match_.open().is_over() && match_.hands() == HandsShown::Hidden) match_.settle();
+    if (match_.open().is_over() && match_.hands() == HandsShown::Hidden) match_.commit();
     try {
         next_ = Next::push(replay_screen(client_, file_));
     } catch (const DataError& e) {
@@ -357,7 +357,7 @@ void GameScreen::open_replay() {
 
 // Likewise: it tells what was held.
 void GameScreen::open_review() {
-    if (match_.hands() == HandsShown::Hidden) match_.settle();
+    if (match_.hands() == HandsShown::Hidden) match_.commit();
     try {
         next_ = Next::push(review_screen(client_, file_));
     } catch (const DataError& e) {

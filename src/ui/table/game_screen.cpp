@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/lesson/lesson_ways.hpp"
 #include "words/local_text.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 // An ambush that there is nothing to play for, or that its player does not want to be asked about: No is said for him.
 bool answers_itself(const Match& match, const Chooser& chooser, const Curtain& curtain, const Computers& computers) {
-    if (computers.is_asked(match) || !chooser.asks<AmbushStep>()) return false;
+    if (computers.is_asked(match) || !chooser.step_is<AmbushStep>()) return false;
     if (curtain.asks_no_ambush(chooser.side())) return true;
     // Nobody watches how long he thinks about it where all hands lie open, or where he is alone with computers.
     const bool is_unwatched = match.hands() == HandsShown::Open || computers.persons() == 1;
@@ -34,7 +34,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       playback_(match_) {
     curtain_.set_persons(computers_.persons());
     // What a computer decided with hidden hands nobody takes back, when the game goes on from its file either.
-    if (match_.hands() == HandsShown::Hidden && computers_.plays(match_.undoable_seat())) match_.settle();
+    if (match_.hands() == HandsShown::Hidden && computers_.plays(match_.undoable_seat())) match_.commit();
     chooser_.refresh(match_);
     if (lesson_) chooser_.propose_by_number(false);
     begin_staff_game();
@@ -67,10 +67,10 @@ void GameScreen::show(const PlayedList& played) {
     playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held);
 }
 
-bool GameScreen::attempt(const std::function<void()>& deed) {
+bool GameScreen::attempt(const std::function<void()>& gesture) {
     const int renewals = match_.journal_renewals();
     try {
-        deed();
+        gesture();
         if (match_.journal_renewals() > renewals)
             tell(client_.texts()("message.journal_renewed", {{"file", literal_arg(shown_path(file_))}}),
                  client_.texts()("menu.saved_games"));
@@ -89,7 +89,7 @@ void GameScreen::after_change() {
     hand_.lower();
     curtain_.after_change(match_, chooser_);
     after_staff_change();
-    if (overlay_ == Overlay::AmbushHand && !chooser_.asks<AmbushStep>()) overlay_ = Overlay::None;
+    if (overlay_ == Overlay::AmbushHand && !chooser_.step_is<AmbushStep>()) overlay_ = Overlay::None;
 }
 
 void GameScreen::undo() {
@@ -111,7 +111,7 @@ void GameScreen::undo() {
     curtain_.after_undo(match_, chooser_, asked);
     // Orders that were confirmed together are taken back together.
     const Open& open = match_.open();
-    if (chooser_.asks<OrderStep>() && !open.card().effect.is_none() && !open.card().fallback) {
+    if (chooser_.step_is<OrderStep>() && !open.card().effect.is_none() && !open.card().fallback) {
         const bool all = chooser_.question().may_order_all();
         while (all && match_.can_undo() && !match_.history().empty() &&
                std::holds_alternative<OrderUnit>(match_.history().back().action)) {
@@ -146,7 +146,7 @@ void GameScreen::follow_lesson(LessonGuide::Wish wish, double now) {
 }
 
 bool GameScreen::is_ready(Ui& ui, Waits what) {
-    return patience_.is_ready(ui, {static_cast<int>(what), match_.record().entries.size()});
+    return debounce_.is_ready(ui, {static_cast<int>(what), match_.record().entries.size()});
 }
 
 std::vector<UnitId> GameScreen::idle_units(const Action& ending) const {
@@ -214,7 +214,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
     if (std::holds_alternative<EndOrders>(action) && chooser_.question().is_proposing()) {
         const std::vector<UnitId> units = chooser_.question().proposed();
         for (const UnitId unit : units) {
-            if (!chooser_.asks<OrderStep>() || !match_.check(OrderUnit{unit})) break;
+            if (!chooser_.step_is<OrderStep>() || !match_.check(OrderUnit{unit})) break;
             if (!play(OrderUnit{unit})) return;
         }
         const auto* step = match_.open().steps.empty() ? nullptr : std::get_if<OrderStep>(&match_.open().steps.back());
@@ -224,7 +224,7 @@ void GameScreen::choose(const Offer& offer, Point at) {
     const bool hands_out = std::holds_alternative<EndGiving>(action);
     const Side side = chooser_.side();
     if (!play(action) || !hands_out || match_.hands() == HandsShown::Open) return;
-    match_.settle();  // OVL-DEAL-20: what was handed out has been seen
+    match_.commit();  // OVL-DEAL-20: what was handed out has been seen
     deliveries_.begin(match_, computers_, side, visited_);
 }
 
@@ -246,7 +246,7 @@ void GameScreen::let_computer_play(Ui& ui) {
         if (!play(*action)) return;
         watching_.note_decision(*action, client_.settings().computer_pace);
         // What it decided with hidden hands nobody takes back, nor anything before.
-        if (match_.hands() == HandsShown::Hidden) match_.settle();
+        if (match_.hands() == HandsShown::Hidden) match_.commit();
     }
 }
 
@@ -357,7 +357,7 @@ void GameScreen::follow_pointer(Ui& ui) {
         }
         return item;
     };
-    const bool moves = !running && chooser_.asks<MoveStep, DesertStep, WalkStep>();
+    const bool moves = !running && chooser_.step_is<MoveStep, DesertStep, WalkStep>();
     // Dragging an own unit that can move takes it along; dragging anything else moves the view.
     if (ui.input.was_pressed) {
         const HexId under = board_.at(ui.input.mouse, t.board);
@@ -371,14 +371,15 @@ void GameScreen::follow_pointer(Ui& ui) {
         chooser_.choose(dragged_);
         inviting_is_stale_ = true;
     }
-    const BoardPointer::Deed deed = pointer_.follow(ui, board_, t.board, tell, !dragged_.is_none());
+    const BoardPointer::Gesture gesture = pointer_.follow(ui, board_, t.board, tell, !dragged_.is_none());
     if (running) return;
     // Enter on a unit that a key has chosen keeps it: Esc lets go.
     const UnitId chosen = chooser_.chosen();
-    const bool keeps = deed.is_click && ui.input.by_keyboard && !chosen.is_none() && match_.open().unit_at(deed.hex) == chosen;
-    if (deed.is_click && !keeps) click_hex(deed.hex, deed.at);
-    if (deed.is_way_point) {
-        chooser_.toggle_waypoint(deed.hex);
+    const bool keeps =
+        gesture.is_click && ui.input.by_keyboard && !chosen.is_none() && match_.open().unit_at(gesture.hex) == chosen;
+    if (gesture.is_click && !keeps) click_hex(gesture.hex, gesture.at);
+    if (gesture.is_way_point) {
+        chooser_.toggle_waypoint(gesture.hex);
         inviting_is_stale_ = true;
     }
 }

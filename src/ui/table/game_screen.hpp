@@ -14,7 +14,7 @@
 #include "ui/board/board_pointer.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
-#include "ui/kit/patience.hpp"
+#include "ui/kit/debounce.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/table/advice_panel.hpp"
 #include "ui/table/chooser.hpp"
@@ -103,7 +103,7 @@ private:
     void undo();
     void end_turn();
     void after_change();
-    // Whether what is asked may be answered yet: see Patience.
+    // Whether what is asked may be answered yet: see Debounce.
     enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Ending, Delivery };
     bool is_ready(Ui& ui, Waits what);
     void automatic();                // what the client answers by itself
@@ -190,7 +190,7 @@ private:
     void draw_overlays(Ui& ui);
     void draw_due(Ui& ui);
     void draw_curtain(Ui& ui);
-    CurtainTold battle_told(const Ui& ui) const;
+    CurtainNote battle_note(const Ui& ui) const;
     void draw_ending(Ui& ui);
     void draw_menu(Ui& ui);
     void draw_recap(Ui& ui);
@@ -232,7 +232,7 @@ private:
     Seat visited_;  // by his Commander-in-Chief in this turn
     int visited_turn_ = -1;
     std::optional<Seat> near_seat_;  // whose command the view came near
-    Patience patience_;
+    Debounce debounce_;
 
     // What lies on the table.
     TableLayout layout_;

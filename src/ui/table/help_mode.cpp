@@ -68,7 +68,7 @@ float area(const Rect& r) { return r.w * r.h; }
 void HelpMode::toggle(double now) {
     is_on_ = !is_on_;
     since_ = now;
-    told_.reset();
+    item_.reset();
     sheet_ = {};
 }
 
@@ -80,9 +80,9 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
     if (!is_held && since_ < 0) return leave();
     if (is_held) ui.wake_in(0.05);
     const auto tell = [&](const Item* item, HexId hex, Point at) {
-        told_.reset();
-        if (item) told_ = Told{item->name, item->label, HexId::none(), at};
-        if (!hex.is_none() && (!item || item->name.starts_with("hex."))) told_ = Told{{}, {}, hex, at};
+        item_.reset();
+        if (item) item_ = HelpItem{item->name, item->label, HexId::none(), at};
+        if (!hex.is_none() && (!item || item->name.starts_with("hex."))) item_ = HelpItem{{}, {}, hex, at};
     };
     const bool is_own = sheet_.has(in.mouse) || plate_.has(in.mouse);
     if (in.was_pressed && !is_own) {
@@ -93,7 +93,7 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
         }
         tell(found, pointed, in.mouse);
         // The steps of the turn lie in the top bar and are nothing to click otherwise.
-        if (!told_ && in.mouse.y < top_) told_ = Told{"steps", {}, HexId::none(), in.mouse};
+        if (!item_ && in.mouse.y < top_) item_ = HelpItem{"steps", {}, HexId::none(), in.mouse};
     }
     const bool enters = std::any_of(in.keys.begin(), in.keys.end(), [](const KeyPress& k) {
         return !k.is_used && (k.key == SDLK_RETURN || k.key == SDLK_KP_ENTER);
@@ -108,8 +108,8 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
         in.was_right_clicked = false;
     }
     if (in.take(SDLK_ESCAPE)) {
-        if (told_) {
-            told_.reset();
+        if (item_) {
+            item_.reset();
             sheet_ = {};
         } else {
             leave();
@@ -122,10 +122,10 @@ void HelpMode::guard(Ui& ui, HexId pointed) {
 
 HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
     const Table table = stage.table();
-    if (!told_->hex.is_none()) {
+    if (!item_->hex.is_none()) {
         Words out;
         int lines = 0;
-        for (const RuleBlock& block : hex_blocks(ui.texts, table, told_->hex, stage.language)) {
+        for (const RuleBlock& block : hex_blocks(ui.texts, table, item_->hex, stage.language)) {
             const bool is_first = out.title.empty();
             if (is_first) out.title = block.title;
             for (const RuleLine& line : block.lines) {
@@ -138,9 +138,9 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         }
         return out;
     }
-    if (told_->item.starts_with(own_card)) {
+    if (item_->item.starts_with(own_card)) {
         std::size_t number = 0;
-        std::from_chars(told_->item.data() + own_card.size(), told_->item.data() + told_->item.size(), number);
+        std::from_chars(item_->item.data() + own_card.size(), item_->item.data() + item_->item.size(), number);
         const Hand hand = stage.cards_before(stage.own_seat());
         const char* what = stage.chooser.is_staff_game() ? "help_mode.staff_card" : "help_mode.card";
         if (number < hand.size()) {
@@ -149,7 +149,7 @@ HelpMode::Words HelpMode::explain(const Ui& ui, const Stage& stage) const {
         }
     }
     for (const Explanation& e : explained)
-        if (is_called(told_->item, e)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
+        if (is_called(item_->item, e)) return {ui.tr("help_mode.what"), ui.tr(e.text), e.clause};
     return {ui.tr("help_mode.what"), ui.tr("help_mode.thing"), {}};
 }
 
@@ -171,11 +171,11 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     ui.paint.rich({plate_.x + ui.px(12), plate_.y + ui.px(6)}, plate_.w - ui.px(24), text.with(Font::Bold), on, Align::Center);
     ui.items.add("help_mode", plate_, false, on, Found::FocusOnly);
     // A card that lies face down again is not told of any longer.
-    if (told_ && told_->item.starts_with(own_card) && ui.items.whole(told_->item, 0).empty()) {
-        told_.reset();
+    if (item_ && item_->item.starts_with(own_card) && ui.items.whole(item_->item, 0).empty()) {
+        item_.reset();
         sheet_ = {};
     }
-    if (!told_) return {};
+    if (!item_) return {};
 
     const Words words = explain(ui, stage);
     const float sheet_w = std::min(ui.px(400), ui.window.w - ui.px(20));
@@ -184,8 +184,8 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     const float title_h = ui.paint.layout(in_w, title, words.title).h;
     const float text_h = ui.paint.layout(in_w, text, words.text).h;
     const float h = std::min(ui.window.h - ui.px(20), title_h + text_h + ui.px(36 + 54));
-    const float x = bounded(told_->at.x + ui.px(18), ui.px(10), ui.window.w - sheet_w - ui.px(10));
-    const float y = bounded(told_->at.y + ui.px(12), ui.px(10), ui.window.h - h - ui.px(10));
+    const float x = bounded(item_->at.x + ui.px(18), ui.px(10), ui.window.w - sheet_w - ui.px(10));
+    const float y = bounded(item_->at.y + ui.px(12), ui.px(10), ui.window.h - h - ui.px(10));
     sheet_ = snapped({x, y, sheet_w, h});
     ui.items.cover(sheet_);
     ui.paint.panel(PanelKind::Paper, sheet_);
@@ -200,17 +200,17 @@ std::optional<RulebookAt> HelpMode::draw(Ui& ui, const Stage& stage) {
     std::optional<RulebookAt> out;
     const std::string rule = ui.tr("help_mode.rule");
     const ButtonSpec spec{.icon = "icon_book"};
-    const bool has_rule = !words.clause.empty() || !told_->hex.is_none();
+    const bool has_rule = !words.clause.empty() || !item_->hex.is_none();
     if (has_rule &&
         button(ui, "help_mode.rule", foot.cut_left(std::min(foot.w * 0.6F, button_width(ui, rule, spec))), rule, spec)) {
         RulebookAt at;
-        at.hex = told_->hex;
-        if (told_->hex.is_none()) at.clause = words.clause;
+        at.hex = item_->hex;
+        if (item_->hex.is_none()) at.clause = words.clause;
         out = at;
     }
     const std::string close = ui.tr("button.close");
     if (button(ui, "help_mode.close", foot.cut_right(std::min(foot.w, button_width(ui, close))), close)) {
-        told_.reset();
+        item_.reset();
         sheet_ = {};
     }
     return out;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/stage.hpp"
 
 namespace salient::ui {
@@ -21,7 +21,7 @@ public:
     std::optional<RulebookAt> draw(Ui& ui, const Stage& stage);
 
 private:
-    struct Told {
+    struct HelpItem {
         std::string item;  // empty: a hex
         std::string label;
         HexId hex;
@@ -36,7 +36,7 @@ private:
 
     bool is_on_ = false;
     double since_ = 0;
-    std::optional<Told> told_;
+    std::optional<HelpItem> item_;
     Rect sheet_;     // of the explanation, in the last frame
     Rect plate_;     // that says that it is on
     float top_ = 0;  // the lower edge of the top bar

@@ -21,7 +21,7 @@ Seat Stage::own_seat() const {
     if (chooser.is_staff_game()) {
         const bool is_his = is_player(chooser.seat()) && !is_answering();
         if (!is_player(only_person)) return is_his ? chooser.seat() : seat_of(own_side());
-        return is_his && is_same_person(match.record().header.holders, chooser.seat(), only_person) ? chooser.seat()
+        return is_his && is_same_person(match.record().header.seating, chooser.seat(), only_person) ? chooser.seat()
                                                                                                     : only_person;
     }
     const bool is_own = is_player(open().acting) && (!is_player(only_person) || side_of(open().acting) == side_of(only_person));
@@ -51,7 +51,7 @@ const char* side_icon(Side side) { return side == Side::Allies ? "side_allies" :
 
 bool Stage::is_answering() const {
     if (is_watching() || has_curtain || open().is_over() || !is_player(chooser.seat())) return false;
-    return open().active != Side::None && chooser.side() != open().active && !chooser.asks<PlayCardStep>();
+    return open().active != Side::None && chooser.side() != open().active && !chooser.step_is<PlayCardStep>();
 }
 
 TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool has_staff) {

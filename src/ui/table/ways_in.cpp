@@ -12,7 +12,7 @@ std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::pat
     try {
         Match match = Match::resume(record, file, turn_end);  // verifies it, which takes long for a long record
         if (match.open().is_over() && match.hands() == HandsShown::Hidden)
-            match.settle();  // its hands may have been seen in a replay
+            match.commit();  // its hands may have been seen in a replay
         return table(std::move(match));
     } catch (const DataError& e) {
         const Trouble trouble = e.issues().front().trouble;

@@ -40,7 +40,7 @@ Reason reason_of(const Match& match) {
 
 std::string player_name(const Match& match, Seat seat) {
     const RecordHeader& header = match.record().header;
-    return is_player(seat) ? header.names[index(header.holders[index(seat)])] : std::string();
+    return is_player(seat) ? header.names[index(header.seating[index(seat)])] : std::string();
 }
 
 std::string player_or_side(const Match& match, const Texts& texts, Side side) {

@@ -10,7 +10,7 @@
 namespace salient {
 namespace {
 
-Holders holders_in(const Match& match) { return team_holders(match.record().header.holders); }
+Seating holders_in(const Match& match) { return team_seating(match.record().header.seating); }
 
 // The sentence that says why, by the clause.
 std::string why_sentence(const Texts& texts, std::string_view clause, const std::string& who) {
@@ -70,19 +70,19 @@ std::vector<Duty> duties_now(const Match& match, UnitId chosen) {
     return out;
 }
 
-std::string post_text(const Texts& texts, const Holders& holders, Seat person) {
+std::string post_text(const Texts& texts, const Seating& seating, Seat person) {
     const Side side = side_of(person);
-    const auto holds = [&](StaffRole role) { return is_same_person(holders, person, seat_of(side, role)); };
-    if (holds(StaffRole::CommanderInChief)) return texts(people_of(holders, side) == 1 ? "team.post_all" : "team.post_center");
+    const auto holds = [&](StaffRole role) { return is_same_person(seating, person, seat_of(side, role)); };
+    if (holds(StaffRole::CommanderInChief)) return texts(people_of(seating, side) == 1 ? "team.post_all" : "team.post_center");
     if (holds(StaffRole::Left) && holds(StaffRole::Right)) return texts("team.post_flanks");
     return texts(holds(StaffRole::Left) ? "team.post_left" : "team.post_right");
 }
 
 std::string marshal_text(const Match& match, const Texts& texts, Side side, StaffRole role) {
-    const Holders holders = holders_in(match);
-    const Seat person = holders[index(seat_of(side, role))];
+    const Seating seating = holders_in(match);
+    const Seat person = seating[index(seat_of(side, role))];
     const std::string& name = match.record().header.names[index(person)];
-    return name.empty() ? post_text(texts, holders, person) : name;
+    return name.empty() ? post_text(texts, seating, person) : name;
 }
 
 std::string marshals_text(const Match& match, const Texts& texts, Side side, const std::vector<Duty>& duties) {
@@ -108,7 +108,7 @@ std::string players_text(const Match& match, const Texts& texts, Side side) {
     if (!is_overlord(match.scenario())) return out;
     for (const StaffRole role : field_generals) {  // they win and lose together (OVL-WIN-2)
         const Seat seat = seat_of(side, role);
-        if (match.record().header.holders[index(seat)] != seat) continue;
+        if (match.record().header.seating[index(seat)] != seat) continue;
         const std::string name = player_name(match, seat);
         out += (out.empty() || name.empty() ? "" : ", ") + name;
     }

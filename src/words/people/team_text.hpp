@@ -18,7 +18,7 @@ OrderedFrom ordered_from(const Match& match);
 std::vector<Duty> duties_now(const Match& match, UnitId chosen = {});
 
 // What a person of a team leads: "Field Marshal, left". `person`: by the first of his seats.
-std::string post_text(const Texts& texts, const Holders& holders, Seat person);
+std::string post_text(const Texts& texts, const Seating& seating, Seat person);
 // Who of a team holds a role: his name, and where he gave none his post.
 std::string marshal_text(const Match& match, const Texts& texts, Side side, StaffRole role);
 // Those who hold the roles of duties, each once: "Anna, Bruno".

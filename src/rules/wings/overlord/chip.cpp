@@ -14,18 +14,18 @@ int under_chip(const Open& open, Seat commander) {
 
 bool is_before_game(const Open& open) { return open.turn == 0; }
 
-GiftBar chip_bar(const Asker& asker, const ChipStep& step, CardId card) {
-    if (!asker.hand.contains(card)) return GiftBar::no("TURN-4", "card_not_in_hand");
-    if (asker.table.rules.at(card).reaction) return GiftBar::no("OVL-COM-13", "not_under_chip", true);
-    Hand together = asker.chip;
+GiftRefusal chip_refusal(const Observation& seen, const ChipStep& step, CardId card) {
+    if (!seen.hand.contains(card)) return GiftRefusal::no("TURN-4", "card_not_in_hand");
+    if (seen.table.rules.at(card).reaction) return GiftRefusal::no("OVL-COM-13", "not_under_chip", true);
+    Hand together = seen.chip;
     together.push_back(card);
-    if (!can_be_given_together(asker.table, step.seat, together, Repeats::Anything))
-        return GiftBar::no("OVL-COM-14", "not_with_those_under_chip", true);
+    if (!can_be_given_together(seen.table, step.seat, together, Repeats::Anything))
+        return GiftRefusal::no("OVL-COM-14", "not_with_those_under_chip", true);
     return {};
 }
 
-bool may_lay_any(const Asker& asker, const ChipStep& step) {
-    return std::any_of(asker.hand.begin(), asker.hand.end(), [&](CardId card) { return chip_bar(asker, step, card).is_none(); });
+bool may_lay_any(const Observation& seen, const ChipStep& step) {
+    return std::any_of(seen.hand.begin(), seen.hand.end(), [&](CardId card) { return chip_refusal(seen, step, card).is_none(); });
 }
 
 }  // namespace
@@ -43,23 +43,23 @@ bool asks_overlord_chip(const Table& table, const ChipStep& step) {
     return table.open.at(step.seat).hand_count > (is_before_game(table.open) ? 1 : 0);  // OVL-COM-2, OVL-COM-4
 }
 
-Verdict may_lay_under_overlord_chip(const Asker& asker, const ChipStep& step, CardId card) {
-    return explain(chip_bar(asker, step, card), asker.table.rules, card);
+Verdict may_lay_under_overlord_chip(const Observation& seen, const ChipStep& step, CardId card) {
+    return explain(chip_refusal(seen, step, card), seen.table.rules, card);
 }
 
-void list_overlord_chip(const Asker& asker, const ChipStep& step, Actions& out) {
-    for (const CardId card : asker.hand)
-        if (chip_bar(asker, step, card).is_none()) out.emplace_back(LayUnderChip{card});
-    if (may_end_overlord_chip(asker, step)) out.emplace_back(Decline{});
+void list_overlord_chip(const Observation& seen, const ChipStep& step, Actions& out) {
+    for (const CardId card : seen.hand)
+        if (chip_refusal(seen, step, card).is_none()) out.emplace_back(LayUnderChip{card});
+    if (may_end_overlord_chip(seen, step)) out.emplace_back(Decline{});
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
 }
 
-Verdict may_end_overlord_chip(const Asker& asker, const ChipStep& step) {
-    const int lie_there = under_chip(asker.table.open, step.seat);
-    const bool is_free = !is_before_game(asker.table.open) || asker.table.rules.procedures.commissar_free_count;  // OVL-COM-17
-    if ((is_free && lie_there > 0) || !may_lay_any(asker, step)) return Verdict::yes();
-    if (is_before_game(asker.table.open)) return Verdict::no(is_free ? "OVL-COM-17" : "OVL-COM-2", "chip_wants_three");
+Verdict may_end_overlord_chip(const Observation& seen, const ChipStep& step) {
+    const int lie_there = under_chip(seen.table.open, step.seat);
+    const bool is_free = !is_before_game(seen.table.open) || seen.table.rules.procedures.commissar_free_count;  // OVL-COM-17
+    if ((is_free && lie_there > 0) || !may_lay_any(seen, step)) return Verdict::yes();
+    if (is_before_game(seen.table.open)) return Verdict::no(is_free ? "OVL-COM-17" : "OVL-COM-2", "chip_wants_three");
     return Verdict::no("OVL-COM-4", "chip_wants_a_card");
 }
 

@@ -24,30 +24,30 @@ bool is_alone(const Table& table, CardId id, Seat to) {
 }
 
 // What keeps the card from this role by what is printed on it.
-GiftBar printed_bar(const Table& table, CardId id, Seat to) {
+GiftRefusal printed_refusal(const Table& table, CardId id, Seat to) {
     const Card& card = table.rules.at(id);
     if (((card.recipients >> static_cast<unsigned>(role_of(to))) & 1U) != 0) return {};
     if (!is_field_general(to))
-        return card.kind == CardKind::Section ? GiftBar::no("OVL-DEAL-6", "section_card_to_general", true)
-                                              : GiftBar::no("OVL-DEAL-9", "card_to_general", true);
-    if (card.recipients == commander_bit) return GiftBar::no("OVL-DEAL-8", "commander_plays_it", true);
+        return card.kind == CardKind::Section ? GiftRefusal::no("OVL-DEAL-6", "section_card_to_general", true)
+                                              : GiftRefusal::no("OVL-DEAL-9", "card_to_general", true);
+    if (card.recipients == commander_bit) return GiftRefusal::no("OVL-DEAL-8", "commander_plays_it", true);
     const bool is_one = (card.recipients & (card.recipients - 1U)) == 0;
-    return GiftBar::no(is_one ? "OVL-DEAL-6" : "OVL-DEAL-7", "wrong_general", true);
+    return GiftRefusal::no(is_one ? "OVL-DEAL-6" : "OVL-DEAL-7", "wrong_general", true);
 }
 
 // Whether a Counter-Attack has something to repeat there.
-GiftBar repeat_bar(const Table& table, CardId id, Seat to) {
+GiftRefusal repeat_refusal(const Table& table, CardId id, Seat to) {
     if (!table.rules.at(id).copies_last || !repeatable_by(table, to).empty()) return {};
-    if (table.open.at(enemy_of(side_of(to))).turns == 0) return GiftBar::no("OVL-CTR-12", "nothing_to_counter_yet");
-    return is_field_general(to) ? GiftBar::no("OVL-CTR-6", "general_played_nothing")
-                                : GiftBar::no("OVL-CTR-8", "commander_played_nothing");
+    if (table.open.at(enemy_of(side_of(to))).turns == 0) return GiftRefusal::no("OVL-CTR-12", "nothing_to_counter_yet");
+    return is_field_general(to) ? GiftRefusal::no("OVL-CTR-6", "general_played_nothing")
+                                : GiftRefusal::no("OVL-CTR-8", "commander_played_nothing");
 }
 
 // Whether all these cards can be given in one turn, those of `given` as they are.
 bool can_give_all(const Table& table, Gifts given, const Hand& cards, std::size_t next, Repeats repeats) {
     if (next == cards.size()) return true;
     for (const Seat to : staff_of(given.commander)) {
-        if (!gift_bar(table, given, cards[next], to, repeats).is_none()) continue;
+        if (!gift_refusal(table, given, cards[next], to, repeats).is_none()) continue;
         Gifts more = given;
         more.list.push_back({cards[next], to, {}, false});
         if (can_give_all(table, more, cards, next + 1, repeats)) return true;
@@ -61,14 +61,14 @@ bool bypasses_chip(const Rulebook& rules, CardId card) { return rules.at(card).p
 
 // What this distribution is about, as the Commander-in-Chief knows it.
 struct Distribution {
-    const Asker& asker;
+    const Observation& seen;
     Seat commander;
     Gifts gifts;
     Hand taken_up;      // and not given yet
     Hand had_taken_up;  // all of them
     Repeats repeats = Repeats::Something;
 
-    Distribution(const Asker& a, Seat seat) : asker(a), commander(seat), gifts(gifts_known(a, seat)) {
+    Distribution(const Observation& a, Seat seat) : seen(a), commander(seat), gifts(gifts_known(a, seat)) {
         for (const FaceDownId id : a.known.ids()) {
             const FaceDown& what = a.table.open.face_down[id];
             if (what.kind == FaceDownKind::TakenUp && what.owner == seat) taken_up.push_back(CardId{a.known[id]});
@@ -81,25 +81,26 @@ struct Distribution {
             repeats = Repeats::Anything;
     }
 
-    bool has_in_hand(CardId card) const { return asker.hand.contains(card); }
+    bool has_in_hand(CardId card) const { return seen.hand.contains(card); }
     bool is_taken_up(CardId card) const { return taken_up.contains(card); }
 
-    GiftBar bar(CardId card, Seat to) const {
-        const Table& table = asker.table;
+    GiftRefusal refusal(CardId card, Seat to) const {
+        const Table& table = seen.table;
         const bool from_chip = is_taken_up(card);
-        if (!from_chip && !has_in_hand(card)) return GiftBar::no("TURN-4", "card_not_in_hand");
-        if (!is_player(to) || side_of(to) != side_of(commander)) return GiftBar::no("OVL-DEAL-5", "not_his_staff");
-        if (table.rules.at(card).reaction) return GiftBar::no("OVL-DEAL-18", "reaction_is_not_given", true);
+        if (!from_chip && !has_in_hand(card)) return GiftRefusal::no("TURN-4", "card_not_in_hand");
+        if (!is_player(to) || side_of(to) != side_of(commander)) return GiftRefusal::no("OVL-DEAL-5", "not_his_staff");
+        if (table.rules.at(card).reaction) return GiftRefusal::no("OVL-DEAL-18", "reaction_is_not_given", true);
         if (!from_chip && has_chip(table, commander)) {
             if (!bypasses_chip(table.rules, card))
-                return GiftBar::no(table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1", "only_from_chip",
-                                   true);
-            if (taken_up.size() + gifts.list.size() + 1 > most_cards_given) return GiftBar::no("OVL-COM-18", "three_with_chip");
+                return GiftRefusal::no(table.rules.at(card).draw == CardDraw::OneMore ? "OVL-COM-10" : "OVL-COM-1",
+                                       "only_from_chip", true);
+            if (taken_up.size() + gifts.list.size() + 1 > most_cards_given)
+                return GiftRefusal::no("OVL-COM-18", "three_with_chip");
         }
-        if (const GiftBar of_gift = gift_bar(table, gifts, card, to, from_chip ? repeats : Repeats::Something);
+        if (const GiftRefusal of_gift = gift_refusal(table, gifts, card, to, from_chip ? repeats : Repeats::Something);
             !of_gift.is_none())
             return of_gift;
-        if (!from_chip && !keeps_one(table, commander)) return GiftBar::no("OVL-DEAL-2", "keep_one_card");
+        if (!from_chip && !keeps_one(table, commander)) return GiftRefusal::no("OVL-DEAL-2", "keep_one_card");
         if (taken_up.empty()) return {};
         Gifts with_it = gifts;
         with_it.list.push_back({card, to, {}, from_chip});
@@ -109,12 +110,12 @@ struct Distribution {
                 rest.erase(&rest[i]);
                 break;
             }
-        if (!can_give_all(table, with_it, rest, 0, repeats)) return GiftBar::no("OVL-COM-6", "leaves_no_way", true);
+        if (!can_give_all(table, with_it, rest, 0, repeats)) return GiftRefusal::no("OVL-COM-6", "leaves_no_way", true);
         return {};
     }
-    bool may_give(CardId card, Seat to) const { return bar(card, to).is_none(); }
+    bool may_give(CardId card, Seat to) const { return refusal(card, to).is_none(); }
     bool can_give_any() const {
-        for (const Hand* cards : {&asker.hand, &taken_up})
+        for (const Hand* cards : {&seen.hand, &taken_up})
             for (const CardId card : *cards)
                 for (const Seat to : staff_of(commander))
                     if (may_give(card, to)) return true;
@@ -173,32 +174,32 @@ std::array<Seat, 4> staff_of(Seat commander) {
     return {seat_of(side, 0), seat_of(side, 1), seat_of(side, 2), seat_of(side, 3)};
 }
 
-Gifts gifts_known(const Asker& asker, Seat commander) {
+Gifts gifts_known(const Observation& seen, Seat commander) {
     Gifts gifts{commander, {}};
-    for (const FaceDownId id : asker.known.ids()) {
-        const FaceDown& what = asker.table.open.face_down[id];
+    for (const FaceDownId id : seen.known.ids()) {
+        const FaceDown& what = seen.table.open.face_down[id];
         if (what.kind == FaceDownKind::Received && side_of(what.owner) == side_of(commander))
-            gifts.list.push_back({CardId{asker.known[id]}, what.owner, id, what.choices != 0});
+            gifts.list.push_back({CardId{seen.known[id]}, what.owner, id, what.choices != 0});
     }
     return gifts;
 }
 
-Verdict explain(const GiftBar& bar, const Rulebook& rules, CardId card) {
-    if (bar.is_none()) return Verdict::yes();
+Verdict explain(const GiftRefusal& refusal, const Rulebook& rules, CardId card) {
+    if (refusal.is_none()) return Verdict::yes();
     Args args;
-    if (bar.names_card) args.push_back({"card", card_key(rules.at(card))});
-    return Verdict::no(bar.clause, bar.reason, std::move(args));
+    if (refusal.names_card) args.push_back({"card", card_key(rules.at(card))});
+    return Verdict::no(refusal.clause, refusal.reason, std::move(args));
 }
 
-GiftBar gift_bar(const Table& table, const Gifts& gifts, CardId card, Seat to, Repeats repeats) {
-    if (const GiftBar printed = printed_bar(table, card, to); !printed.is_none()) return printed;
+GiftRefusal gift_refusal(const Table& table, const Gifts& gifts, CardId card, Seat to, Repeats repeats) {
+    if (const GiftRefusal printed = printed_refusal(table, card, to); !printed.is_none()) return printed;
     if (repeats == Repeats::Something)
-        if (const GiftBar repeat = repeat_bar(table, card, to); !repeat.is_none()) return repeat;
+        if (const GiftRefusal repeat = repeat_refusal(table, card, to); !repeat.is_none()) return repeat;
     const auto& list = gifts.list;
     if (!list.empty() && (is_alone(table, card, to) ||
                           std::any_of(list.begin(), list.end(), [&](const Gift& g) { return is_alone(table, g.card, g.to); })))
-        return GiftBar::no("OVL-DEAL-17", "card_stands_alone");
-    if (list.size() >= most_cards_given) return GiftBar::no("OVL-DEAL-1", "three_cards_given");
+        return GiftRefusal::no("OVL-DEAL-17", "card_stands_alone");
+    if (list.size() >= most_cards_given) return GiftRefusal::no("OVL-DEAL-1", "three_cards_given");
     int of_general = 0;
     bool has_tactic = false, fills_both = false;
     for (const Gift& gift : list) {
@@ -208,10 +209,10 @@ GiftBar gift_bar(const Table& table, const Gifts& gifts, CardId card, Seat to, R
         fills_both = fills_both || table.rules.at(gift.card).orders.in_each != 0;
     }
     if (of_general == 0) return {};
-    if (!is_field_general(to)) return GiftBar::no("OVL-DEAL-15", "commander_plays_one");
-    if (has_tactic || is_of(table, card, CardKind::Tactic)) return GiftBar::no("OVL-DEAL-12", "tactic_card_alone");
-    if (of_general >= most_cards_of_general) return GiftBar::no("OVL-DEAL-11", "two_cards_of_general");
-    if (fills_both || table.rules.at(card).orders.in_each != 0) return GiftBar::no("OVL-DEAL-14", "card_fills_both");
+    if (!is_field_general(to)) return GiftRefusal::no("OVL-DEAL-15", "commander_plays_one");
+    if (has_tactic || is_of(table, card, CardKind::Tactic)) return GiftRefusal::no("OVL-DEAL-12", "tactic_card_alone");
+    if (of_general >= most_cards_of_general) return GiftRefusal::no("OVL-DEAL-11", "two_cards_of_general");
+    if (fills_both || table.rules.at(card).orders.in_each != 0) return GiftRefusal::no("OVL-DEAL-14", "card_fills_both");
     return {};
 }
 
@@ -221,7 +222,7 @@ bool can_be_given_together(const Table& table, Seat commander, const Hand& cards
 
 // ---- The question ----
 
-Seat asks(const Table& table, const DistributeStep& step) {
+Seat to_act(const Table& table, const DistributeStep& step) {
     const auto& lying = table.open.face_down;
     const bool has_any = std::any_of(lying.begin(), lying.end(), [&](const FaceDown& what) {
         return what.owner == step.seat && what.kind == FaceDownKind::TakenUp;
@@ -233,9 +234,9 @@ Seat asks(const Table& table, const DistributeStep& step) {
                                                                                                              : seat::nobody;
 }
 
-void list(const Asker& asker, const DistributeStep& step, Actions& out) {
-    const Distribution d(asker, step.seat);
-    Hand kinds = asker.hand;
+void list(const Observation& seen, const DistributeStep& step, Actions& out) {
+    const Distribution d(seen, step.seat);
+    Hand kinds = seen.hand;
     for (const CardId card : d.taken_up) kinds.push_back(card);
     std::sort(kinds.begin(), kinds.end());
     CardId last;
@@ -246,23 +247,23 @@ void list(const Asker& asker, const DistributeStep& step, Actions& out) {
             if (d.may_give(card, to)) out.emplace_back(GiveCard{card, to});
     }
     std::sort(out.begin(), out.end());
-    if (check(asker, step, EndGiving{})) out.emplace_back(EndGiving{});
+    if (check(seen, step, EndGiving{})) out.emplace_back(EndGiving{});
     if (out.empty()) {  // nothing but another distribution helps
         for (const Gift& gift : d.gifts.list) out.emplace_back(TakeBack{gift.card, gift.to});
         std::sort(out.begin(), out.end());
         out.erase(std::unique(out.begin(), out.end()), out.end());
     }
     const Side side = side_of(step.seat);
-    if (!has_bonus_to_give(asker.table, side) || bonus_chosen(asker.table.open, asker.known, side) != 0) return;
+    if (!has_bonus_to_give(seen.table, side) || bonus_chosen(seen.table.open, seen.known, side) != 0) return;
     const auto first = static_cast<std::ptrdiff_t>(out.size());
     for (const Gift& gift : d.gifts.list)
-        if (check(asker, step, GiveBonus{gift.card, gift.to})) out.emplace_back(GiveBonus{gift.card, gift.to});
+        if (check(seen, step, GiveBonus{gift.card, gift.to})) out.emplace_back(GiveBonus{gift.card, gift.to});
     std::sort(out.begin() + first, out.end());
     out.erase(std::unique(out.begin() + first, out.end()), out.end());
 }
 
-Verdict check(const Asker& asker, const DistributeStep& step, const GiveCard& action) {
-    return explain(Distribution(asker, step.seat).bar(action.card, action.seat), asker.table.rules, action.card);
+Verdict check(const Observation& seen, const DistributeStep& step, const GiveCard& action) {
+    return explain(Distribution(seen, step.seat).refusal(action.card, action.seat), seen.table.rules, action.card);
 }
 
 void take(Emit& emit, const DistributeStep& step, const GiveCard& action) {
@@ -277,8 +278,8 @@ void take(Emit& emit, const DistributeStep& step, const GiveCard& action) {
 }
 
 // OVL-DEAL-20
-Verdict check(const Asker& asker, const DistributeStep& step, const TakeBack& action) {
-    const Gifts gifts = gifts_known(asker, step.seat);
+Verdict check(const Observation& seen, const DistributeStep& step, const TakeBack& action) {
+    const Gifts gifts = gifts_known(seen, step.seat);
     return std::any_of(gifts.list.begin(), gifts.list.end(),
                        [&](const Gift& g) { return g.card == action.card && g.to == action.seat; })
                ? Verdict::yes()
@@ -300,15 +301,15 @@ void take(Emit& emit, const DistributeStep& step, const TakeBack& action) {
     }
 }
 
-Verdict check(const Asker& asker, const DistributeStep& step, const GiveBonus& action) {
-    if (!has_bonus_to_give(asker.table, side_of(step.seat))) return Verdict::no("OVL-GUNG-1", "no_bonus");
-    const std::uint8_t now = bonus_chosen(asker.table.open, asker.known, side_of(step.seat));
+Verdict check(const Observation& seen, const DistributeStep& step, const GiveBonus& action) {
+    if (!has_bonus_to_give(seen.table, side_of(step.seat))) return Verdict::no("OVL-GUNG-1", "no_bonus");
+    const std::uint8_t now = bonus_chosen(seen.table.open, seen.known, side_of(step.seat));
     if (action.card.is_none() || !is_player(action.seat))
         return now != 0 && action.card.is_none() && !is_player(action.seat) ? Verdict::yes()
                                                                             : Verdict::no("OVL-GUNG-1", "bonus_needs_card");
-    const std::uint8_t value = bonus_for(gifts_known(asker, step.seat), action.card, action.seat);
+    const std::uint8_t value = bonus_for(gifts_known(seen, step.seat), action.card, action.seat);
     if (value == 0 || !is_field_general(action.seat)) return Verdict::no("OVL-GUNG-1", "bonus_needs_card");
-    if (!is_of(asker.table, action.card, CardKind::Section)) return Verdict::no("OVL-GUNG-1", "bonus_is_for_section_cards");
+    if (!is_of(seen.table, action.card, CardKind::Section)) return Verdict::no("OVL-GUNG-1", "bonus_is_for_section_cards");
     return value == now ? Verdict::no("OVL-GUNG-1", "bonus_is_there") : Verdict::yes();
 }
 
@@ -321,10 +322,10 @@ void take(Emit& emit, const DistributeStep& step, const GiveBonus& action) {
     set_bonus(emit, side_of(step.seat), action.card.is_none() ? std::uint8_t{0} : bonus_for(gifts, action.card, action.seat));
 }
 
-Verdict check(const Asker& asker, const DistributeStep& step, const EndGiving&) {
-    const Distribution d(asker, step.seat);
+Verdict check(const Observation& seen, const DistributeStep& step, const EndGiving&) {
+    const Distribution d(seen, step.seat);
     if (!d.taken_up.empty()) return Verdict::no("OVL-COM-6", "give_what_was_taken_up");
-    if (!d.gifts.list.empty() || has_chip(asker.table, step.seat) || !d.can_give_any()) return Verdict::yes();
+    if (!d.gifts.list.empty() || has_chip(seen.table, step.seat) || !d.can_give_any()) return Verdict::yes();
     return Verdict::no("OVL-DEAL-1", "must_give_a_card");
 }
 
@@ -410,16 +411,16 @@ void name_unit(Emit& emit, const OrderStep& step, UnitId unit) {
     emit.push(LeadStep{step.seat, unit, step.card});
 }
 
-Seat asks(const Table&, const LeadStep& step) { return step.seat; }
+Seat to_act(const Table&, const LeadStep& step) { return step.seat; }
 
-void list(const Asker& asker, const LeadStep& step, Actions& out) {
-    for (const Seat seat : leaders_at(asker.table, side_of(step.seat), asker.table.unit(step.unit).hex))
+void list(const Observation& seen, const LeadStep& step, Actions& out) {
+    for (const Seat seat : leaders_at(seen.table, side_of(step.seat), seen.table.unit(step.unit).hex))
         out.emplace_back(GiveWay{seat});
     std::sort(out.begin(), out.end());
 }
 
-Verdict check(const Asker& asker, const LeadStep& step, const GiveWay& action) {
-    return leaders_at(asker.table, side_of(step.seat), asker.table.unit(step.unit).hex).contains(action.seat)
+Verdict check(const Observation& seen, const LeadStep& step, const GiveWay& action) {
+    return leaders_at(seen.table, side_of(step.seat), seen.table.unit(step.unit).hex).contains(action.seat)
                ? Verdict::yes()
                : Verdict::no("OVL-CARD-8", "not_his_unit");
 }

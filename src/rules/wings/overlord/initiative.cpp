@@ -36,8 +36,8 @@ void suffer(Emit& emit, UnitId unit, Face face) {
 
 }  // namespace
 
-Verdict check(const Asker& asker, const CommandStep& step, const RollInitiative&) {
-    return may_take_initiative(asker.table, step.seat) ? Verdict::yes() : Verdict::no("OVL-INI-2", "has_a_card");
+Verdict check(const Observation& seen, const CommandStep& step, const RollInitiative&) {
+    return may_take_initiative(seen.table, step.seat) ? Verdict::yes() : Verdict::no("OVL-INI-2", "has_a_card");
 }
 
 // OVL-INI-4
@@ -63,14 +63,14 @@ void initiative_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     emit.push(OrderStep{orders.seat, id, {}});
 }
 
-Seat asks(const Table& table, const InitiativeStep& step) {
+Seat to_act(const Table& table, const InitiativeStep& step) {
     for (const UnitId id : table.open.units.ids())
         if (is_his(table, step.seat, id)) return step.seat;
     return seat::nobody;  // OVL-INI-6
 }
 
-void list(const Asker& asker, const InitiativeStep& step, Actions& out) {
-    const Table& table = asker.table;
+void list(const Observation& seen, const InitiativeStep& step, Actions& out) {
+    const Table& table = seen.table;
     const bool draws_back = step.face == Face::Flag && can_any_draw_back(table, step.seat);
     for (const UnitId id : table.open.units.ids()) {
         if (!is_his(table, step.seat, id)) continue;
@@ -82,10 +82,10 @@ void list(const Asker& asker, const InitiativeStep& step, Actions& out) {
     }
 }
 
-Verdict check(const Asker& asker, const InitiativeStep& step, const DrawBack& action) {
+Verdict check(const Observation& seen, const InitiativeStep& step, const DrawBack& action) {
     if (step.face != Face::Flag) return Verdict::no("OVL-INI-T5", "loses_a_figure");
-    if (!is_his(asker.table, step.seat, action.unit)) return Verdict::no("OVL-INI-T4", "not_his_unit");
-    const auto ways = ways_back(asker.table, action.unit);
+    if (!is_his(seen.table, step.seat, action.unit)) return Verdict::no("OVL-INI-T4", "not_his_unit");
+    const auto ways = ways_back(seen.table, action.unit);
     return std::any_of(ways.begin(), ways.end(), [&](const RetreatHex& way) { return way.hex == action.hex; })
                ? Verdict::yes()
                : Verdict::no("OVL-INI-10", "one_hex_back");
@@ -99,10 +99,10 @@ void take(Emit& emit, const InitiativeStep& step, const DrawBack& action) {
     emit.push(FallBackStep{action.unit, route, 0});
 }
 
-Verdict check(const Asker& asker, const InitiativeStep& step, const LoseFigure& action) {
-    if (!is_his(asker.table, step.seat, action.unit))
+Verdict check(const Observation& seen, const InitiativeStep& step, const LoseFigure& action) {
+    if (!is_his(seen.table, step.seat, action.unit))
         return Verdict::no(step.face == Face::Flag ? "OVL-INI-T4" : "OVL-INI-T5", "not_his_unit");
-    if (step.face == Face::Flag && can_any_draw_back(asker.table, step.seat)) return Verdict::no("OVL-INI-11", "must_draw_back");
+    if (step.face == Face::Flag && can_any_draw_back(seen.table, step.seat)) return Verdict::no("OVL-INI-11", "must_draw_back");
     return Verdict::yes();
 }
 

@@ -114,30 +114,30 @@ bool may_take_initiative(const Table& table, Seat general) {
 
 // ---- The question ----
 
-Seat asks(const Table& table, const CommandStep& step) {
+Seat to_act(const Table& table, const CommandStep& step) {
     if (!received_by(table.open, step.seat).is_none()) return step.seat;
     return may_take_initiative(table, step.seat) && has_units(table, step.seat) ? step.seat : seat::nobody;
 }
 
-void list(const Asker& asker, const CommandStep& step, Actions& out) {
-    if (asker.received.empty()) {
+void list(const Observation& seen, const CommandStep& step, Actions& out) {
+    if (seen.received.empty()) {
         out.emplace_back(Decline{});
         out.emplace_back(RollInitiative{});
         return;
     }
-    for (const CardId card : asker.received)
-        for (const LayCard& way : ways_to_lay(asker.table, step.seat, card)) out.emplace_back(way);
+    for (const CardId card : seen.received)
+        for (const LayCard& way : ways_to_lay(seen.table, step.seat, card)) out.emplace_back(way);
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
 }
 
-Verdict check(const Asker& asker, const CommandStep& step, const LayCard& action) {
-    if (!asker.received.contains(action.card)) return Verdict::no("OVL-FG-8", "card_not_given");
-    const auto ways = ways_to_lay(asker.table, step.seat, action.card);
+Verdict check(const Observation& seen, const CommandStep& step, const LayCard& action) {
+    if (!seen.received.contains(action.card)) return Verdict::no("OVL-FG-8", "card_not_given");
+    const auto ways = ways_to_lay(seen.table, step.seat, action.card);
     if (std::find(ways.begin(), ways.end(), action) != ways.end()) return Verdict::yes();
-    const Args name{{"card", card_key(asker.table.rules.at(action.card))}};
-    if (asker.table.rules.at(action.card).copies_last) return Verdict::no("OVL-CTR-1", "not_to_be_repeated", name);
-    if (action.where.count() == 1 && !(action.where & laid_by(asker.table.open, step.seat)).empty())
+    const Args name{{"card", card_key(seen.table.rules.at(action.card))}};
+    if (seen.table.rules.at(action.card).copies_last) return Verdict::no("OVL-CTR-1", "not_to_be_repeated", name);
+    if (action.where.count() == 1 && !(action.where & laid_by(seen.table.open, step.seat)).empty())
         return Verdict::no("OVL-DEAL-13", "one_card_in_each_section", name);
     return Verdict::no("OVL-CARD-1", "lay_in_own_section", name);
 }
@@ -159,8 +159,8 @@ void take(Emit& emit, const CommandStep& step, const LayCard& action) {
         emit.push(OrderStep{step.seat, id, {}});
 }
 
-Verdict check(const Asker& asker, const CommandStep& step, const Decline&) {
-    return may_take_initiative(asker.table, step.seat) ? Verdict::yes() : Verdict::no("OVL-FG-1", "lay_every_card");
+Verdict check(const Observation& seen, const CommandStep& step, const Decline&) {
+    return may_take_initiative(seen.table, step.seat) ? Verdict::yes() : Verdict::no("OVL-FG-1", "lay_every_card");
 }
 
 void take(Emit& emit, const CommandStep&, const Decline&) { emit.pop(); }

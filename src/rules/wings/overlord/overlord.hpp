@@ -36,9 +36,9 @@ void name_unit(Emit& emit, const OrderStep& step, UnitId unit);
 void take_up(Emit& emit, Seat commander);
 // What a step asks about the chip of a staff, in place of what it asks on one board.
 bool asks_overlord_chip(const Table& table, const ChipStep& step);
-Verdict may_lay_under_overlord_chip(const Asker& asker, const ChipStep& step, CardId card);
-Verdict may_end_overlord_chip(const Asker& asker, const ChipStep& step);
-void list_overlord_chip(const Asker& asker, const ChipStep& step, Actions& out);
+Verdict may_lay_under_overlord_chip(const Observation& seen, const ChipStep& step, CardId card);
+Verdict may_end_overlord_chip(const Observation& seen, const ChipStep& step);
+void list_overlord_chip(const Observation& seen, const ChipStep& step, Actions& out);
 
 // ---- draw.cpp ----
 // The end of a side's turn: cards are laid away and the Commander-in-Chief draws (OVL-DRAW).

@@ -120,18 +120,18 @@ Verdict may_team_up(std::array<int, 2> people) {
     return Verdict::yes();
 }
 
-Holders team_holders(std::array<int, 2> people) { return default_holders(people); }
+Seating team_seating(std::array<int, 2> people) { return default_seating(people); }
 
-Holders team_holders(const Holders& named) { return named == each_his_own() ? default_holders({1, 1}) : named; }
+Seating team_seating(const Seating& named) { return named == each_his_own() ? default_seating({1, 1}) : named; }
 
-Verdict is_team_share(const Holders& named) {
-    const Holders holders = team_holders(named);
-    const std::array<int, 2> people{people_of(holders, Side::Allies), people_of(holders, Side::Axis)};
+Verdict is_team_share(const Seating& named) {
+    const Seating seating = team_seating(named);
+    const std::array<int, 2> people{people_of(seating, Side::Allies), people_of(seating, Side::Axis)};
     if (Verdict verdict = may_team_up(people); !verdict) return verdict;
-    const Holders shares = team_holders(people);
+    const Seating shares = team_seating(people);
     for (const Side side : sides) {
-        for (std::size_t seat = index(side); seat < holders.size(); seat += 2)
-            if (holders[seat] != shares[seat]) return Verdict::no(people[index(side)] == 2 ? "TEAM-6" : "TEAM-7", "team_share");
+        for (std::size_t seat = index(side); seat < seating.size(); seat += 2)
+            if (seating[seat] != shares[seat]) return Verdict::no(people[index(side)] == 2 ? "TEAM-6" : "TEAM-7", "team_share");
     }
     return Verdict::yes();
 }

@@ -40,8 +40,8 @@ InPlayId share_of(const Table& table, Seat seat) {
 bool has_something_to_do(const Table& table, const FrontStep& front, Seat seat) {
     if (front.phase == Phase::Order) {
         if (const InPlayId share = share_of(table, seat); !share.is_none())
-            return asks(table, OrderStep{seat, share, {}}) != seat::nobody;
-        return asks(table, CommandStep{seat}) != seat::nobody;
+            return to_act(table, OrderStep{seat, share, {}}) != seat::nobody;
+        return to_act(table, CommandStep{seat}) != seat::nobody;
     }
     const InPlaySet cards = cards_acting(table, seat, stage_of(front));
     if (cards.empty()) return false;
@@ -50,14 +50,14 @@ bool has_something_to_do(const Table& table, const FrontStep& front, Seat seat) 
     there.acting = seat;
     there.acting_with = cards;
     const Table then(table.rules, table.scenario, there);
-    if (front.phase == Phase::Move) return asks(then, MoveStep{seat, front.part}) != seat::nobody;
-    if (asks(then, BattleStep{seat}) != seat::nobody) return true;
+    if (front.phase == Phase::Move) return to_act(then, MoveStep{seat, front.part}) != seat::nobody;
+    if (to_act(then, BattleStep{seat}) != seat::nobody) return true;
     // A unit without a target makes its second move all the same (OVL-TURN-11).
     const auto second = static_cast<std::uint8_t>(stage_of(front) + 1);
     there.phase = Phase::Move;
     there.acting_with = cards_acting(table, seat, second);
     for (Unit& unit : there.units) unit.moved = false;
-    return !there.acting_with.empty() && asks(then, MoveStep{seat, second}) != seat::nobody;
+    return !there.acting_with.empty() && to_act(then, MoveStep{seat, second}) != seat::nobody;
 }
 
 // Lets a Field General act. `front`: the others, who wait.
@@ -184,7 +184,7 @@ Seats may_give_way_to(const Table& table) {
         const Unit& unit = table.unit(retreat->unit);
         if (!unit.ordered_by.is_none()) return seats;
         for (const Seat seat : leaders_at(table, unit.side, unit.hex))
-            if (seat != asks(table, *retreat)) seats.add(seat);
+            if (seat != to_act(table, *retreat)) seats.add(seat);
         return seats;
     }
     const auto* order = std::get_if<OrderStep>(&top);
@@ -218,11 +218,11 @@ void give_way(Emit& emit, Seat from, Seat to) {
 
 }  // namespace
 
-Verdict check(const Asker& asker, const CommandStep&, const GiveWay& action) { return way_verdict(asker.table, action.seat); }
-Verdict check(const Asker& asker, const OrderStep&, const GiveWay& action) { return way_verdict(asker.table, action.seat); }
-Verdict check(const Asker& asker, const MoveStep&, const GiveWay& action) { return way_verdict(asker.table, action.seat); }
-Verdict check(const Asker& asker, const BattleStep&, const GiveWay& action) { return way_verdict(asker.table, action.seat); }
-Verdict check(const Asker& asker, const RetreatStep&, const GiveWay& action) { return way_verdict(asker.table, action.seat); }
+Verdict check(const Observation& seen, const CommandStep&, const GiveWay& action) { return way_verdict(seen.table, action.seat); }
+Verdict check(const Observation& seen, const OrderStep&, const GiveWay& action) { return way_verdict(seen.table, action.seat); }
+Verdict check(const Observation& seen, const MoveStep&, const GiveWay& action) { return way_verdict(seen.table, action.seat); }
+Verdict check(const Observation& seen, const BattleStep&, const GiveWay& action) { return way_verdict(seen.table, action.seat); }
+Verdict check(const Observation& seen, const RetreatStep&, const GiveWay& action) { return way_verdict(seen.table, action.seat); }
 
 void take(Emit& emit, const CommandStep& step, const GiveWay& action) { give_way(emit, step.seat, action.seat); }
 void take(Emit& emit, const OrderStep& step, const GiveWay& action) { give_way(emit, step.seat, action.seat); }

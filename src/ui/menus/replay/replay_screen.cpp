@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"

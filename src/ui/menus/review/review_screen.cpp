@@ -9,9 +9,9 @@
 #include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/chart.hpp"
-#include "ui/kit/doors.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "words/deeds.hpp"
+#include "ui/kit/navigation.hpp"
+#include "words/action_text.hpp"
 #include "words/local_text.hpp"
 #include "words/why.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "ui/kit/doors.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/table/game_screen.hpp"
 
 namespace salient::ui {

@@ -16,7 +16,7 @@ namespace salient::ui {
 namespace {
 
 // What a player does with his hand before him.
-bool chooses_card(const Chooser& chooser) { return chooser.asks<PlayCardStep, ChipStep>(); }
+bool chooses_card(const Chooser& chooser) { return chooser.step_is<PlayCardStep, ChipStep>(); }
 
 }  // namespace
 
@@ -36,7 +36,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
-    if (!are_two_) return is_same_person(holders_of(stage.match), seat, stage.only_person);
+    if (!are_two_) return is_same_person(seating_of(stage.match), seat, stage.only_person);
     if (is_due(stage.match, stage.chooser)) return false;
     if (stage.chooser.is_staff_game()) return !stage.is_watching() && privacy_.may_be_seen(stage.match, stage.chooser, seat);
     if (seat != stage.chooser.seat() || seat != stage.own_seat())
@@ -67,9 +67,9 @@ struct Heads {
     const char* text;
 };
 Heads heads_of(const Chooser& chooser) {
-    if (chooser.asks<TakeCardStep>()) return {"curtain.take_title", "curtain.take_text"};
-    if (chooser.asks<KeepCardStep>()) return {"curtain.keep_title", "curtain.keep_text"};
-    if (chooser.asks<ChipStep>()) return {"curtain.chip_title", "curtain.chip_text"};
+    if (chooser.step_is<TakeCardStep>()) return {"curtain.take_title", "curtain.take_text"};
+    if (chooser.step_is<KeepCardStep>()) return {"curtain.keep_title", "curtain.keep_text"};
+    if (chooser.step_is<ChipStep>()) return {"curtain.chip_title", "curtain.chip_text"};
     return {"curtain.title", "curtain.text"};
 }
 
@@ -121,7 +121,7 @@ void draw_one_page(Ui& ui, Rect& in) {
     ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
 }
 
-void draw_line(Ui& ui, Rect& list, const CurtainTold::Line& line) {
+void draw_line(Ui& ui, Rect& list, const CurtainNote::Line& line) {
     const float beside = line.number > 0 ? ui.px(27) : ui.px(8);
     const RichText& laid = ui.paint.layout(list.w - beside - ui.px(1), curtain_text, line.markup);
     const Rect place = list.cut_top(std::max(laid.h, ui.px(20)) + ui.px(3));
@@ -140,7 +140,7 @@ void draw_line(Ui& ui, Rect& list, const CurtainTold::Line& line) {
 
 }  // namespace
 
-bool Curtain::draw_told(Ui& ui, Rect in, const CurtainTold& told, bool is_ready) {
+bool Curtain::draw_told(Ui& ui, Rect in, const CurtainNote& told, bool is_ready) {
     bool looks = false;
     if (told.is_turn) {
         const std::string steps = ui.tr("recap.steps");
@@ -159,27 +159,27 @@ bool Curtain::draw_told(Ui& ui, Rect in, const CurtainTold& told, bool is_ready)
     ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
     ui.items.add(told.is_turn ? "curtain.recap" : "curtain.battle", summary, false, plain_text(told.recap), Found::FocusOnly);
     list.cut_top(ui.px(8));
-    for (const CurtainTold::Line& line : told.lines) draw_line(ui, list, line);
+    for (const CurtainNote::Line& line : told.lines) draw_line(ui, list, line);
     scroll_.end(ui, std::max(list.y, list_top));
     return looks;
 }
 
 // Names whose turn it is. It takes the whole column, so that the board and what happened on it stay in sight; every hand lies face down.
-bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready) {
+bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_ready) {
     if (stage.chooser.is_staff_game()) {
         const Seat seat = stage.chooser.seat();
         const Called called{.name = person_text(stage.match, ui.texts, seat),
                             .side = side_of(seat),
                             .roles = player_name(stage.match, seat).empty()
                                          ? std::string()  // then his roles are what he is called by
-                                         : roles_text(ui.texts, holders_of(stage.match), seat)};
+                                         : roles_text(ui.texts, seating_of(stage.match), seat)};
         if (draw_neutral_view(ui, called, is_ready)) privacy_.confirm(stage.match, seat);
         return false;
     }
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
     const bool keeping = is_secret_choice(stage.chooser);
-    const bool plays = !keeping && !stage.chooser.asks<ChipStep>();  // before the first turn nobody is ambushed
+    const bool plays = !keeping && !stage.chooser.step_is<ChipStep>();  // before the first turn nobody is ambushed
     ui.items.modal();
     ui.items.cover(ui.window);
     ui.paint.forget_shortened();

@@ -12,7 +12,7 @@
 namespace salient::ui {
 
 // What the other player did, for the one who sits down.
-struct CurtainTold {
+struct CurtainNote {
     struct Line {
         int number = 0;  // of its arrow on the board; 0: it has none
         bool is_battle = false;
@@ -30,14 +30,14 @@ public:
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.
-    static bool is_secret_choice(const Chooser& chooser) { return chooser.asks<KeepCardStep, TakeCardStep>(); }
+    static bool is_secret_choice(const Chooser& chooser) { return chooser.step_is<KeepCardStep, TakeCardStep>(); }
 
     // Whether the cards of a hand may lie face up. The peek key shows those of the player whose turn it is, and nobody else's.
     bool may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const;
 
-    // Draws it over the column. `is_ready`: it answers (Patience).
+    // Draws it over the column. `is_ready`: it answers (Debounce).
     // Precondition: stage.has_curtain. True when the player wants to see the other one's turn step by step.
-    bool draw(Ui& ui, const Stage& stage, const CurtainTold& told, bool is_ready);
+    bool draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_ready);
 
     // The table changed: two cards were drawn and one was kept.
     void after_change(const Match& match, const Chooser& chooser);
@@ -53,7 +53,7 @@ public:
     bool asks_no_ambush(Side side) const { return no_ambush_[index(side)]; }
 
 private:
-    bool draw_told(Ui& ui, Rect in, const CurtainTold& told, bool is_ready);
+    bool draw_told(Ui& ui, Rect in, const CurtainNote& told, bool is_ready);
 
     // Whose player lifted it, in which turn, and has kept the table since.
     struct Taken {

@@ -31,7 +31,7 @@ EndFigures count_end(const Match& match) {
     const Table table{match.rules(), match.scenario(), match.open()};
     for (const Unit& u : match.open().units) {
         const std::size_t side = index(u.side);
-        if (u.where == Whereabouts::Eliminated || u.figures == 0) {
+        if (u.where == Location::Eliminated || u.figures == 0) {
             ++out.all_units_lost[side];
             ++out.units_lost[{table.type(u).order_class, u.type}][side];
         }

@@ -6,7 +6,7 @@
 
 #include "match/turn_review.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "words/deeds.hpp"
+#include "words/action_text.hpp"
 #include "words/why.hpp"
 
 namespace salient::ui {

@@ -18,17 +18,17 @@ void Deliveries::begin(const Match& match, const Computers& computers, Side side
     waiting_.clear();
     is_up_ = false;
     if (!is_player(visited) || computers.plays(visited)) return;  // each sees his cards when he lays them
-    const Holders& holders = holders_of(match);
+    const Seating& seating = seating_of(match);
     for (const StaffRole role : field_generals) {
         const Seat seat = seat_of(side, role);
-        if (is_same_person(holders, seat, seat_of(side)) || is_same_person(holders, seat, visited) || computers.plays(seat))
+        if (is_same_person(seating, seat, seat_of(side)) || is_same_person(seating, seat, visited) || computers.plays(seat))
             continue;
         const auto& down = match.open().face_down;
         const bool has_cards = std::any_of(down.begin(), down.end(), [&](const FaceDown& what) {
             return what.kind == FaceDownKind::Received && what.owner == seat;
         });
         const bool is_called = std::any_of(waiting_.begin(), waiting_.end(),
-                                           [&](const Delivery& d) { return is_same_person(holders, d.seat, seat); });
+                                           [&](const Delivery& d) { return is_same_person(seating, d.seat, seat); });
         if (has_cards && !is_called) waiting_.push_back({seat, false});
     }
     waiting_.push_back({visited, true});
@@ -49,7 +49,7 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
     const std::string person = person_text(match, ui.texts, now.seat);
     if (!is_up_) {
         const bool has_name = !player_name(match, now.seat).empty();
-        Called called{person, side, has_name ? roles_text(ui.texts, holders_of(match), now.seat) : std::string()};
+        Called called{person, side, has_name ? roles_text(ui.texts, seating_of(match), now.seat) : std::string()};
         called.are_two = now.is_visit;
         if (now.is_visit)
             called.name = ui.tr("visit.two",
@@ -64,7 +64,7 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
     std::vector<CardId> cards;
     for (const StaffRole role : field_generals) {
         const Seat seat = seat_of(side, role);
-        if (!is_same_person(holders_of(match), seat, now.seat)) continue;
+        if (!is_same_person(seating_of(match), seat, now.seat)) continue;
         for (const GivenCard& given : cards_given(match.view(seat), side))
             if (given.to == seat && !given.card.is_none()) cards.push_back(given.card);
     }

@@ -22,11 +22,11 @@ public:
     bool is_neutral() const { return any() && !is_up_; }
     // The visit lies on the screen.
     bool is_visit() const { return any() && waiting_.front().is_visit && is_up_; }
-    // Draws the neutral view, then the cards of the one who is called. `is_ready`: it answers (Patience).
+    // Draws the neutral view, then the cards of the one who is called. `is_ready`: it answers (Debounce).
     void draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready);
     // What happens now, in a sentence: who visits whom, or who gets his cards. Precondition: any().
     std::string prompt(const Match& match, const Texts& texts) const;
-    // For Patience: another one is asked.
+    // For Debounce: another one is asked.
     std::size_t number() const { return waiting_.size() * 2 + (is_up_ ? 1 : 0); }
 
 private:

@@ -40,7 +40,7 @@ std::string GameScreen::staff_recap() const {
     const Table table = stage().table();
     BoardSections command;
     for (const StaffRole role : field_generals)
-        if (is_same_person(holders_of(match_), seat, seat_of(side_of(seat), role)))
+        if (is_same_person(seating_of(match_), seat, seat_of(side_of(seat), role)))
             command = command | command_of(table, seat_of(side_of(seat), role));
     if (command.empty() || command.count() == board_section_count) return {};
     const LogLines turn = look_.last_turn_of(enemy_of(side_of(seat)));
@@ -79,7 +79,7 @@ bool GameScreen::may_take_back() const {
     if (!has_staff() || match_.hands() == HandsShown::Open || !is_player(match_.undoable_seat())) return true;
     const Seat sits = chooser_.seat();
     return !is_player(sits) || side_of(sits) != side_of(match_.undoable_seat()) ||
-           is_same_person(holders_of(match_), sits, match_.undoable_seat());
+           is_same_person(seating_of(match_), sits, match_.undoable_seat());
 }
 
 // The command of the general who acts fills the view; while cards are handed out, and between turns, the whole board is seen.
@@ -114,7 +114,7 @@ void GameScreen::draw_staff(Ui& ui) {
     const Seat own = now.own_seat();
     const bool is_open = match_.hands() == HandsShown::Open && !match_.is_for_looking() && !look_.is_on();
     const Seat knower = is_open ? seat_of(now.own_side()) : shows_cards_of(own, ui.input.is_peeking) ? own : seat::nobody;
-    const bool may_visit = !is_open && knower == own && chooser_.asks<DistributeStep>() && !is_watching();
+    const bool may_visit = !is_open && knower == own && chooser_.step_is<DistributeStep>() && !is_watching();
     const StaffStrip::Wish wish = staff_.draw(ui, now, layout_.staff, knower, visited_, may_visit);
     if (is_player(wish.visit)) {
         visited_ = wish.visit == visited_ ? seat::nobody : wish.visit;
@@ -132,7 +132,7 @@ void GameScreen::draw_staff(Ui& ui) {
 // OVL-SEAT-11: at every moment.
 void GameScreen::draw_talk(Ui& ui) {
     if (layout_.talk.empty() || match_.open().is_over()) return;
-    const bool hands_out = deliveries_.any() || chooser_.asks<DistributeStep>();
+    const bool hands_out = deliveries_.any() || chooser_.step_is<DistributeStep>();
     const Talk now = is_council_              ? Talk::Council
                      : deliveries_.is_visit() ? Talk::Visit
                      : hands_out              ? Talk::HandOut
@@ -166,9 +166,9 @@ void GameScreen::draw_council(Ui& ui) {
         text += std::string("\n\n<b>") + ui.tr(side == Side::Allies ? "side.allies" : "side.axis") + "</b>";
         for (const StaffRole role : roles) {
             const Seat seat = seat_of(side, role);
-            if (holders_of(match_)[index(seat)] != seat) continue;
+            if (seating_of(match_)[index(seat)] != seat) continue;
             const std::string name = person_text(match_, ui.texts, seat);
-            const std::string held = roles_text(ui.texts, holders_of(match_), seat);
+            const std::string held = roles_text(ui.texts, seating_of(match_), seat);
             text += "\n" + (player_name(match_, seat).empty()
                                 ? literal(name)
                                 : ui.tr("council.leads", {{"name", literal_arg(name)}, {"roles", literal_arg(held)}}));

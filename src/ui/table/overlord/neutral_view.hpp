@@ -14,7 +14,7 @@ struct Called {
     std::string roles;  // that he holds; empty where he is called by them
     bool are_two = false;
 };
-// Covers the whole window. `is_ready`: it answers (Patience). True when whoever is called says that he sits there.
+// Covers the whole window. `is_ready`: it answers (Debounce). True when whoever is called says that he sits there.
 bool draw_neutral_view(Ui& ui, const Called& called, bool is_ready);
 
 }  // namespace salient::ui

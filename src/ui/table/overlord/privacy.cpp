@@ -6,8 +6,8 @@
 namespace salient::ui {
 
 bool Privacy::is_private(const Match& match, const Chooser& chooser) {
-    if (chooser.asks<DistributeStep, ChipStep, TakeCardStep>()) return true;
-    if (!chooser.asks<CommandStep>()) return false;
+    if (chooser.step_is<DistributeStep, ChipStep, TakeCardStep>()) return true;
+    if (!chooser.step_is<CommandStep>()) return false;
     const auto& down = match.open().face_down;  // without a card he only rolls a die, before everybody
     return std::any_of(down.begin(), down.end(),
                        [&](const FaceDown& what) { return what.kind == FaceDownKind::Received && what.owner == chooser.seat(); });

@@ -7,9 +7,9 @@
 namespace salient::ui {
 
 // Who holds which role in this game.
-inline const Holders& holders_of(const Match& match) { return match.record().header.holders; }
+inline const Seating& seating_of(const Match& match) { return match.record().header.seating; }
 // The person who holds a seat, known by the first of his seats.
-inline Seat person_at(const Match& match, Seat seat) { return is_player(seat) ? holders_of(match)[index(seat)] : seat::nobody; }
+inline Seat person_at(const Match& match, Seat seat) { return is_player(seat) ? seating_of(match)[index(seat)] : seat::nobody; }
 
 class Privacy {
 public:

@@ -117,7 +117,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
 
     // What a click on the cell means: the card picked goes there, or this role acts now.
     std::optional<Action> click;
-    if (is_asked && chooser.asks<DistributeStep>() && !chooser.card().is_none() && cell.knower == chooser.seat())
+    if (is_asked && chooser.step_is<DistributeStep>() && !chooser.card().is_none() && cell.knower == chooser.seat())
         click = GiveCard{chooser.card(), seat};
     else if (is_asked && match.check(GiveWay{seat}))
         click = GiveWay{seat};
@@ -158,7 +158,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
 void StaffStrip::draw_visit(Ui& ui, const Stage& stage, const Cell& cell, Rect& in, Wish& wish) {
     const Seat seat = cell.seat;
     const bool is_visited = cell.visited == seat;
-    const bool is_other = !is_same_person(holders_of(stage.match), seat, seat_of(side_of(seat)));
+    const bool is_other = !is_same_person(seating_of(stage.match), seat, seat_of(side_of(seat)));
     const bool is_person = computer_of(stage.match.record().header, seat).empty();
     if (cell.may_visit && is_field_general(seat) && is_other && is_person) {
         const float w = ui.px(26);
@@ -183,8 +183,8 @@ void StaffStrip::draw_card_chip(Ui& ui, const Stage& stage, const Cell& cell, co
     const StaffCard& card = chip.card;
     const Card& kind = stage.match.rules().at(card.card);
     const TakeBack back{card.card, cell.seat};
-    const bool may_take = is_asked_now(stage) && !card.is_under_chip && stage.chooser.asks<DistributeStep>() && !card.is_laid &&
-                          stage.match.check(back).is_yes();
+    const bool may_take = is_asked_now(stage) && !card.is_under_chip && stage.chooser.step_is<DistributeStep>() &&
+                          !card.is_laid && stage.match.check(back).is_yes();
     ui.paint.fill(chip.where, card.is_laid ? Color::rgb(0xe0b040) : card.is_under_chip ? color::alert : color::paper);
     ui.paint.fill(chip.where.inset(ui.px(1.5F)), kind.kind == CardKind::Section ? Color::rgb(0x4a5a2c) : Color::rgb(0x8c2f27));
     std::string text = ui.tr("card." + kind.id);

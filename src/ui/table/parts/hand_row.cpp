@@ -232,7 +232,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
     // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
-    const bool hands_out = is_up && chooser.asks<DistributeStep>();
+    const bool hands_out = is_up && chooser.step_is<DistributeStep>();
     const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
     const std::size_t room = std::max(count, hands_out ? slots_.size() : 0);
@@ -273,7 +273,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
                           i < taken_up,
                           stays};
         if (const auto clicked = draw_held(ui, stage, held)) click = clicked;
-        if (chooser.asks<CommandStep>() && is_playable(stage, held)) to_lay.push_back(held.name);
+        if (chooser.step_is<CommandStep>() && is_playable(stage, held)) to_lay.push_back(held.name);
     }
     if (to_lay.size() == 1 && chooser.card().is_none()) focus_first(ui, to_lay.front());  // he lays it: Enter will do
     if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
@@ -366,7 +366,7 @@ void HandRow::draw_under_chip(Ui& ui, const Stage& stage, Rect card, bool is_up)
 
 HandRow::Outlook HandRow::outlook(const Ui& ui, const Stage& stage) const {
     const Chooser& chooser = stage.chooser;
-    const bool plays = chooser.asks_for_card() && !chooser.asks<ChipStep>();
+    const bool plays = chooser.asks_for_card() && !chooser.step_is<ChipStep>();
     const bool asked = !stage.is_watching() && plays && seat_ == chooser.seat();
     if (!asked || (!raised_->is_under_chip && chooser.question().goes_under_chip(raised_->card))) return {};
     Outlook out;

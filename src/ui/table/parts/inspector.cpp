@@ -23,12 +23,12 @@ constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
 
 // What flags would do to the target, as its owner would answer them: by one, and by as many as first cost figures.
-struct FlagsTold {
+struct FlagsText {
     std::string one, more;
     bool may_ignore = false;
     double costs = 0;  // the chance that so many are rolled that figures are lost to a barred way back
 };
-FlagsTold flags_told(const Ui& ui, const Table& t, const Question::Attack& attack, const Odds& odds) {
+FlagsText flags_told(const Ui& ui, const Table& t, const Question::Attack& attack, const Odds& odds) {
     const Unit& target = t.unit(attack.target);
     BattleContext battle;
     battle.kind = attack.kind;
@@ -39,7 +39,7 @@ FlagsTold flags_told(const Ui& ui, const Table& t, const Question::Attack& attac
     const UnitId lead = lead_of(t, attack.target);
     const int must_ignore = flags_to_ignore(t, lead, battle).total();
     const int may_ignore = flags_ignorable(t, lead, battle).total();
-    FlagsTold out;
+    FlagsText out;
     out.may_ignore = may_ignore > 0;
     for (int n = 1; n < static_cast<int>(odds.flags.size()); ++n) {
         const int left = n - must_ignore;
@@ -64,7 +64,7 @@ FlagsTold flags_told(const Ui& ui, const Table& t, const Question::Attack& attac
     return out;
 }
 
-// A line of the chances; what cannot happen has none.
+// A line of the chances; what cannot apply_event has none.
 struct Outcome {
     std::string label;
     double chance = 0;
@@ -238,7 +238,7 @@ float Inspector::of_attack(Ui& ui, const Table& t, Rect where, const Question::A
     Rect in = where;
     const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
     const Odds odds = battle_odds(t, attack.attacker, attack.target, tally.total(), attack.kind);
-    const FlagsTold flags = flags_told(ui, t, attack, odds);
+    const FlagsText flags = flags_told(ui, t, attack, odds);
     const int figures = t.unit(attack.target).figures;
     const std::vector<Outcome> outcomes = outcomes_of(ui, odds, figures, flags.costs);
     // All of it is seen at once: the lines stand as near to each other as the slot is low.
@@ -393,9 +393,9 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
                 " <c>BIGGUN-7</c>");
     if (const std::string barred = barred_text(ui.texts, t, unit); !barred.empty()) row(ui.tr("inspect.orders"), barred);
     // Movement and dice stand above; the rest as sentences.
-    for (const Burden& burden : t.open.burdens) {
-        if (burden.carrier != id) continue;
-        const Objective& o = t.scenario.objectives[burden.objective];
+    for (const Cargo& cargo : t.open.cargoes) {
+        if (cargo.carrier != id) continue;
+        const Objective& o = t.scenario.objectives[cargo.objective];
         row(ui.tr("inspect.has_with_it"),
             literal(in_language(o.name, language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
     }

@@ -9,11 +9,11 @@
 #include "salient/side_key.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/drawings.hpp"
-#include "ui/table/foresight.hpp"
 #include "ui/table/over/secret_cards.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/side_look.hpp"
+#include "ui/table/preview.hpp"
 #include "words/local_text.hpp"
 #include "words/overlord_text.hpp"
 #include "words/people/team_text.hpp"
@@ -29,11 +29,11 @@ bool has_stakes(const Action& action) {
 }
 
 std::string stakes_of(const Ui& ui, const Stage& stage, const std::optional<Action>& action) {
-    const Prospect prospect = prospect_of(stage.match.view(stage.chooser.seat()), action);
-    if (prospect.winner != Side::None) return ui.tr("stakes.wins_battle", {{"side", side_key(prospect.winner)}});
+    const ActionPreview preview = preview_action(stage.match.view(stage.chooser.seat()), action);
+    if (preview.winner != Side::None) return ui.tr("stakes.wins_battle", {{"side", side_key(preview.winner)}});
     std::string out;
     for (const Side side : {stage.chooser.side(), enemy_of(stage.chooser.side())}) {
-        const int medals = prospect.medals[index(side)];
+        const int medals = preview.medals[index(side)];
         if (medals == 0 || stage.match.scenario().at(side).medals == 0) continue;  // VICT-10: medals do not win
         out += (out.empty() ? "" : " ") +
                ui.tr(medals > 0 ? "stakes.wins" : "stakes.loses", {{"medals", std::abs(medals)}, {"side", side_key(side)}});
@@ -89,7 +89,7 @@ std::vector<Offer> offers_of(const Stage& stage) {
     const Chooser& chooser = stage.chooser;
     const bool curtain = stage.has_curtain;
     std::vector<Offer> offers = chooser.offers();
-    if (chooser.asks<AmbushStep>()) {
+    if (chooser.step_is<AmbushStep>()) {
         offers.insert(offers.begin(), Offer{"prompt.ambush", {"button.ambush", {}}, ambush_of(stage), false, "icon_cards"});
     }
     // What could be done with the cards would tell of a hand that is still covered.
@@ -355,7 +355,7 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     const Message prompt = chooser.question().prompt();
     const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, buttons.pointed());
     std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
-    if (who.is_together && chooser.asks<PlayCardStep>() && !curtain)
+    if (who.is_together && chooser.step_is<PlayCardStep>() && !curtain)
         text += " " + ui.tr("team.choose_card", {{"who", literal_arg(who.name)}});
     const bool tells_who = room.is_answer && !who.name.empty();
     const std::string question = (tells_who ? "<b>" + literal(who.name) + ":</b> " : "") + without_side(text);

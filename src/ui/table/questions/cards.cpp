@@ -1,7 +1,7 @@
 // Which card is played, which of those drawn is kept.
 #include "ui/table/questions/cards.hpp"
 
-#include "ui/table/foresight.hpp"
+#include "ui/table/preview.hpp"
 #include "ui/table/questions/registry.hpp"
 
 namespace salient::ui {

@@ -12,13 +12,13 @@ struct MoveQuestion final : WalkingQuestion {
         offer_no("button.stay");
         offer_staged();
         offer_to_give_way();
-        if (asks<DesertStep>()) keep(step<DesertStep>().unit);
-        if (asks<WalkStep>()) offer_to_go_on();
+        if (step_is<DesertStep>()) keep(step<DesertStep>().unit);
+        if (step_is<WalkStep>()) offer_to_go_on();
     }
 
     Message prompt() const override {
-        if (asks<DesertStep>()) return say("prompt.one_hex_more");
-        if (asks<WalkStep>()) return say("prompt.go_on", {unit_arg(step<WalkStep>().unit)});
+        if (step_is<DesertStep>()) return say("prompt.one_hex_more");
+        if (step_is<WalkStep>()) return say("prompt.go_on", {unit_arg(step<WalkStep>().unit)});
         if (!ways_to_.is_none()) return say("prompt.which_way");
         if (!chosen_.is_none()) return say(is_staged(chosen_) ? "prompt.enter_board" : "prompt.move_to", {unit_arg(chosen_)});
         return say("prompt.move", {{"left", static_cast<int>(able_.size())},
@@ -37,7 +37,7 @@ struct MoveQuestion final : WalkingQuestion {
         if (unit.is_none() || is_staged(unit)) return;
         offer_exit();
         if (has(Recover{unit})) offer_to_chosen(Offer{"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
-        if (asks<DesertStep>())
+        if (step_is<DesertStep>())
             std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });
     }
     bool follow(const Meaning& meaning) override {
@@ -70,7 +70,7 @@ struct MoveQuestion final : WalkingQuestion {
             if (ways_to_ == hex || prize_way(hex) == nullptr) return ask(MoveUnit{chosen_, to->route});
             return {.kind = Meaning::Kind::OfferWays, .hex = hex};
         }
-        if (asks<DesertStep>()) {
+        if (step_is<DesertStep>()) {
             Route one;
             one.push_back(hex);
             return ask(MoveUnit{chosen_, one});

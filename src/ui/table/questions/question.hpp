@@ -76,7 +76,7 @@ public:
 
     // Whether it is what a step of these kinds asks.
     template <class... S>
-    bool asks() const {
+    bool step_is() const {
         return (std::holds_alternative<S>(asked_.step) || ...);
     }
     Seat seat() const { return asked_.seat; }
@@ -206,7 +206,7 @@ protected:
     HexId hex_of(UnitId unit) const { return open().at(unit).hex; }
     bool is_own(UnitId unit) const { return !unit.is_none() && open().at(unit).side == side(); }
     UnitId enemy_at(HexId hex) const;  // none where no enemy stands
-    bool is_staged(UnitId unit) const { return !unit.is_none() && open().at(unit).where == Whereabouts::Staged; }
+    bool is_staged(UnitId unit) const { return !unit.is_none() && open().at(unit).where == Location::Staged; }
     template <class A>
     bool has(const A& action) const {
         return contains(legal(), Action{action});

@@ -1,5 +1,5 @@
 // Tries a card out on a game that could be the one at hand: orders, moves and targets depend on nothing hidden.
-#include "ui/table/foresight.hpp"
+#include "ui/table/preview.hpp"
 
 #include <algorithm>
 
@@ -47,11 +47,11 @@ bool is_drawing(const Game& game) {
 
 }  // namespace
 
-Prospect prospect_of(const View& view, const std::optional<Action>& action) {
+ActionPreview preview_action(const View& view, const std::optional<Action>& action) {
     Rng any(0);
     Game game = guess_hidden(view, any);
     const Open before = game.state.open;
-    Prospect out;
+    ActionPreview out;
     if (before.is_over() || (action && !check(game, *action))) return out;
     if (action) play(game, *action);
     for (int i = 0; i < 20 && is_drawing(game); ++i) {

@@ -1,4 +1,4 @@
-#include "salient/questions.hpp"
+#include "salient/attributes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,51 +13,52 @@ constexpr unsigned unit = bit(Role::Unit), target = bit(Role::Target), own_hex =
                    target_hex = bit(Role::TargetHex), card = bit(Role::Card), rule = bit(Role::Rule);
 constexpr unsigned everyone = unit | target | own_hex | target_hex | card | rule;
 
-using enum AskKind;
-constexpr Question table[] = {
-    {Ask::BattleDice, "battle_dice", Number, everyone, facts::battle},
-    {Ask::Movement, "movement", Number, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::BattleMove, "battle_move", Number, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::FlagsIgnored, "flags_ignored", Extra, unit | own_hex | rule, facts::acting | facts::own},
-    {Ask::FlagsMust, "flags_must", Extra, unit | own_hex | rule, facts::acting | facts::own},
-    {Ask::RetreatHexes, "retreat_hexes", Number, unit | own_hex | rule, facts::acting | facts::own},
-    {Ask::RoadBonus, "road_bonus", Number, unit | card | rule, facts::standing | facts::card},
-    {Ask::ReductionCap, "reduction_cap", Limit, unit | target | card | rule, facts::battle},
-    {Ask::UnitsOrdered, "units_ordered", Extra, card | rule, facts::player | facts::card},
-    {Ask::CardsDrawn, "cards_drawn", Number, card | rule, facts::player | facts::card},
-    {Ask::Medals, "medals", Number, unit | own_hex | rule, facts::unit | facts::moved | facts::own},
-    {Ask::ChargeMove, "charge_move", Extra, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::Battles, "battles", Number, unit | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::MayEnter, "may_enter", Permission, unit | own_hex | target_hex | card | rule, facts::step | facts::how},
-    {Ask::MayLeave, "may_leave", Permission, unit | own_hex | card | rule,
+using enum AttributeKind;
+constexpr AttributeInfo table[] = {
+    {Attribute::BattleDice, "battle_dice", Number, everyone, facts::battle},
+    {Attribute::Movement, "movement", Number, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::BattleMove, "battle_move", Number, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::FlagsIgnored, "flags_ignored", Extra, unit | own_hex | rule, facts::acting | facts::own},
+    {Attribute::FlagsMust, "flags_must", Extra, unit | own_hex | rule, facts::acting | facts::own},
+    {Attribute::RetreatHexes, "retreat_hexes", Number, unit | own_hex | rule, facts::acting | facts::own},
+    {Attribute::RoadBonus, "road_bonus", Number, unit | card | rule, facts::standing | facts::card},
+    {Attribute::ReductionCap, "reduction_cap", Limit, unit | target | card | rule, facts::battle},
+    {Attribute::UnitsOrdered, "units_ordered", Extra, card | rule, facts::player | facts::card},
+    {Attribute::CardsDrawn, "cards_drawn", Number, card | rule, facts::player | facts::card},
+    {Attribute::Medals, "medals", Number, unit | own_hex | rule, facts::unit | facts::moved | facts::own},
+    {Attribute::ChargeMove, "charge_move", Extra, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::Battles, "battles", Number, unit | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::MayEnter, "may_enter", Permission, unit | own_hex | target_hex | card | rule, facts::step | facts::how},
+    {Attribute::MayLeave, "may_leave", Permission, unit | own_hex | card | rule,
      facts::standing | facts::own | facts::card | facts::how},
-    {Ask::MayBattle, "may_battle", Ban, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::MayTarget, "may_target", Ban, everyone, facts::battle},
-    {Ask::MayTakeGround, "may_take_ground", Permission, unit | own_hex | target_hex | card | rule,
+    {Attribute::MayBattle, "may_battle", Ban, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::MayTarget, "may_target", Ban, everyone, facts::battle},
+    {Attribute::MayTakeGround, "may_take_ground", Permission, unit | own_hex | target_hex | card | rule,
      facts::acting | facts::own | facts::other | facts::card},
-    {Ask::MayOverrun, "may_overrun", Permission, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::MayBeOrdered, "may_be_ordered", Permission, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::MayRegain, "may_regain", Permission, unit | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::MayRemove, "may_remove", Permission, unit | own_hex | card | rule,
+    {Attribute::MayOverrun, "may_overrun", Permission, unit | own_hex | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::MayBeOrdered, "may_be_ordered", Permission, unit | own_hex | card | rule,
+     facts::acting | facts::own | facts::card},
+    {Attribute::MayRegain, "may_regain", Permission, unit | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::MayRemove, "may_remove", Permission, unit | own_hex | card | rule,
      facts::acting | facts::own | facts::other | facts::card},
-    {Ask::MustStop, "must_stop", Fact, unit | own_hex | target_hex | card | rule, facts::step},
-    {Ask::NeedsSight, "needs_sight", Fact, everyone, facts::battle},
-    {Ask::IgnoresCover, "ignores_cover", Fact, unit | target | card | rule, facts::battle},
-    {Ask::IgnoresOwnGround, "ignores_own_ground", Fact, unit | target | card | rule, facts::battle},
-    {Ask::OpenGround, "open_ground", Fact, unit | target_hex | card | rule, facts::standing | facts::other | facts::card},
-    {Ask::IgnoresEntryBan, "ignores_entry_ban", Fact, unit | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::IgnoresGroundBans, "ignores_ground_bans", Fact, unit | card | rule, facts::acting | facts::own | facts::card},
-    {Ask::HitBy, "hit_by", Fact, everyone, facts::battle | facts::face},
-    {Ask::FlagsStand, "flags_stand", Fact, everyone, facts::battle},
-    {Ask::FlagsHexMust, "flags_hex_must", Fact, unit | rule, facts::acting | facts::own},
-    {Ask::BattlesBack, "battles_back", Fact, unit | rule, facts::acting | facts::own},
-    {Ask::AssaultsAgain, "assaults_again", Fact, unit | rule, facts::acting | facts::own},
-    {Ask::RemovesAfterBattle, "removes_after_battle", Fact, unit | card | rule,
+    {Attribute::MustStop, "must_stop", Fact, unit | own_hex | target_hex | card | rule, facts::step},
+    {Attribute::NeedsSight, "needs_sight", Fact, everyone, facts::battle},
+    {Attribute::IgnoresCover, "ignores_cover", Fact, unit | target | card | rule, facts::battle},
+    {Attribute::IgnoresOwnGround, "ignores_own_ground", Fact, unit | target | card | rule, facts::battle},
+    {Attribute::OpenGround, "open_ground", Fact, unit | target_hex | card | rule, facts::standing | facts::other | facts::card},
+    {Attribute::IgnoresEntryBan, "ignores_entry_ban", Fact, unit | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::IgnoresGroundBans, "ignores_ground_bans", Fact, unit | card | rule, facts::acting | facts::own | facts::card},
+    {Attribute::HitBy, "hit_by", Fact, everyone, facts::battle | facts::face},
+    {Attribute::FlagsStand, "flags_stand", Fact, everyone, facts::battle},
+    {Attribute::FlagsHexMust, "flags_hex_must", Fact, unit | rule, facts::acting | facts::own},
+    {Attribute::BattlesBack, "battles_back", Fact, unit | rule, facts::acting | facts::own},
+    {Attribute::AssaultsAgain, "assaults_again", Fact, unit | rule, facts::acting | facts::own},
+    {Attribute::RemovesAfterBattle, "removes_after_battle", Fact, unit | card | rule,
      facts::acting | facts::own | facts::other | facts::card},
-    {Ask::Breaches, "breaches", Fact, unit | card | rule, facts::acting | facts::own | facts::other | facts::card},
-    {Ask::MayExit, "may_exit", Ban, unit | card | rule, facts::acting | facts::card},
+    {Attribute::Breaches, "breaches", Fact, unit | card | rule, facts::acting | facts::own | facts::other | facts::card},
+    {Attribute::MayExit, "may_exit", Ban, unit | card | rule, facts::acting | facts::card},
 };
-static_assert(std::size(table) == ask_count);
+static_assert(std::size(table) == attribute_count);
 
 // What a condition needs to know.
 struct ConditionRow {
@@ -110,8 +111,8 @@ static_assert(std::size(conditions) == condition_count);
 
 }  // namespace
 
-std::span<const Question> questions() { return table; }
-const Question& question(Ask ask) { return table[static_cast<std::size_t>(ask)]; }
+std::span<const AttributeInfo> attributes() { return table; }
+const AttributeInfo& attribute_info(Attribute attribute) { return table[static_cast<std::size_t>(attribute)]; }
 
 std::string_view role_key(Role role) {
     constexpr std::string_view keys[] = {"unit", "target", "own_hex", "target_hex", "card", "rule"};
@@ -142,13 +143,13 @@ bool can_stand(Carrier carrier, Role role) {
     return false;
 }
 
-bool can_hold(const Question& asked, Role role, Condition condition) {
+bool can_hold(const AttributeInfo& asked, Role role, Condition condition) {
     const ConditionRow& row = conditions[static_cast<std::size_t>(condition)];
     return (row.facts & ~asked.facts) == 0 && (row.roles & bit(role)) != 0 &&
            (!row.of_number || asked.kind == Number || asked.kind == Extra);
 }
 
-bool can_answer(const Question& asked, Effect effect) {
+bool can_answer(const AttributeInfo& asked, Effect effect) {
     switch (asked.kind) {
         case Number: return effect != Effect::Allow && effect != Effect::Forbid;
         case Extra: return effect == Effect::Add || effect == Effect::Set || effect == Effect::Exact;

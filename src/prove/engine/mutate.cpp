@@ -1,6 +1,6 @@
 // Spoils values of their own kind more often than it breaks the form, so that what is drawn and played is what a careless or
 // hostile author could have written.
-#include "prove/engine/spoil.hpp"
+#include "prove/engine/mutate.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -37,7 +37,7 @@ Json odd_value(Rng& rng) {
     return Json::parse(values[pick(rng, std::size(values))]);
 }
 
-void spoil_value(Json& root, Rng& rng) {
+void mutate_value(Json& root, Rng& rng) {
     Json* at = &root;
     for (std::size_t depth = 1 + pick(rng, 6); depth > 0 && at->is_structured() && !at->empty(); --depth)
         at = &*std::next(at->begin(), static_cast<std::ptrdiff_t>(pick(rng, at->size())));
@@ -58,7 +58,7 @@ void spoil_value(Json& root, Rng& rng) {
     }
 }
 
-void spoil_text(std::string& text, Rng& rng) {
+void mutate_text(std::string& text, Rng& rng) {
     const std::size_t at = pick(rng, text.size());
     switch (pick(rng, 3)) {
         case 0: text.resize(at); break;
@@ -69,7 +69,7 @@ void spoil_text(std::string& text, Rng& rng) {
 
 }  // namespace
 
-std::string spoiled(const std::string& scenario, Rng& rng) {
+std::string mutated(const std::string& scenario, Rng& rng) {
     Json tree = Json::parse(scenario);
     // What is written across the map and above the battle is what a screen has to make room for.
     for (const char* key : {"name", "subtitle", "description", "rules_in_words"}) {
@@ -80,9 +80,9 @@ std::string spoiled(const std::string& scenario, Rng& rng) {
             if (label.is_object() && label.contains("text") && pick(rng, 6) == 0) label["text"] = Json{{"en", odd_words(rng)}};
         }
     }
-    for (std::size_t n = pick(rng, 4); n > 0; --n) spoil_value(tree, rng);
+    for (std::size_t n = pick(rng, 4); n > 0; --n) mutate_value(tree, rng);
     std::string text = tree.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (pick(rng, 10) == 0) spoil_text(text, rng);
+    if (pick(rng, 10) == 0) mutate_text(text, rng);
     return text;
 }
 

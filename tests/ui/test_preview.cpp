@@ -5,9 +5,9 @@
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "ui/stage_support.hpp"
-#include "ui/table/foresight.hpp"
+#include "ui/table/preview.hpp"
 
-namespace test_foresight {
+namespace test_preview {
 
 using namespace salient;
 using namespace salient::test;
@@ -123,4 +123,4 @@ TEST_CASE("Undo did not say whose decision it takes back", "[ui][undo]") {
     CHECK(window.label("hint").starts_with("Undo (Allies): order, "));
 }
 
-}  // namespace test_foresight
+}  // namespace test_preview

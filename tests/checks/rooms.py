@@ -67,7 +67,7 @@ def main():
     if "--write" in sys.argv[1:]:
         PAGE.write_text(new, encoding="utf-8")
     elif new != old:
-        print(f"{PAGE.relative_to(ROOT)}: the picture is not what is included; python3 tests/house/rooms.py --write")
+        print(f"{PAGE.relative_to(ROOT)}: the picture is not what is included; python3 tests/checks/rooms.py --write")
         return 1
     return 0
 

@@ -1,5 +1,5 @@
 // One sentence for each kind of choice that a plan is made of.
-#include "words/deeds.hpp"
+#include "words/action_text.hpp"
 
 #include <fmt/format.h>
 
@@ -32,9 +32,9 @@ std::string hex_words(const Table& table, HexId hex) {
     return fmt::format("({}, {})", at.x, at.y);
 }
 
-class Teller {
+class ActionWriter {
 public:
-    Teller(const Texts& texts, const Table& table) : texts_(texts), table_(table), places_(table) {}
+    ActionWriter(const Texts& texts, const Table& table) : texts_(texts), table_(table), places_(table) {}
 
     std::string unit(UnitId unit) const {
         const std::string where = hex_words(table_, places_.of(unit));
@@ -75,24 +75,24 @@ void join(std::string& list, const std::string& one) { list += (list.empty() ? "
 
 }  // namespace
 
-std::string deed_text(const Texts& texts, const Table& table, const Action& action) {
-    Teller tell(texts, table);
+std::string action_text(const Texts& texts, const Table& table, const Action& action) {
+    ActionWriter write(texts, table);
     const auto say = [&](const char* key, const std::string& what) { return texts(key, {{"what", what}}); };
     return std::visit(
         overloaded{
-            [&](const PlayCard& a) { return say("deed.card", tell.card(a.card, a.section)); },
-            [&](const LayUnderChip& a) { return say("deed.card", tell.card(a.card, Section::None)); },
-            [&](const GiveCard& a) { return say("deed.card", tell.gift(a)); },
-            [&](const LayCard& a) { return say("deed.card", tell.laid(a)); },
+            [&](const PlayCard& a) { return say("deed.card", write.card(a.card, a.section)); },
+            [&](const LayUnderChip& a) { return say("deed.card", write.card(a.card, Section::None)); },
+            [&](const GiveCard& a) { return say("deed.card", write.gift(a)); },
+            [&](const LayCard& a) { return say("deed.card", write.laid(a)); },
             [&](const GiveBonus& a) {
-                return a.card.is_none() ? texts("deed.other") : say("deed.bonus", tell.gift({a.card, a.seat}));
+                return a.card.is_none() ? texts("deed.other") : say("deed.bonus", write.gift({a.card, a.seat}));
             },
             [&](const RollInitiative&) { return texts("deed.initiative"); },
             [&](const EndGiving&) { return texts("deed.end_giving"); },
-            [&](const OrderUnit& a) { return say("deed.order", tell.unit(a.unit)); },
-            [&](const MoveUnit& a) { return say("deed.move", tell.way(a)); },
-            [&](const ExitBoard& a) { return say("deed.move", tell.leaves(a)); },
-            [&](const Battle& a) { return say("deed.battle", tell.attack(a)); },
+            [&](const OrderUnit& a) { return say("deed.order", write.unit(a.unit)); },
+            [&](const MoveUnit& a) { return say("deed.move", write.way(a)); },
+            [&](const ExitBoard& a) { return say("deed.move", write.leaves(a)); },
+            [&](const Battle& a) { return say("deed.battle", write.attack(a)); },
             [&](const Retreat& a) {
                 return a.route.empty() ? texts("deed.stands") : say("deed.retreat", hex_words(table, a.route.back()));
             },
@@ -102,41 +102,41 @@ std::string deed_text(const Texts& texts, const Table& table, const Action& acti
             [&](const PlayAmbush&) { return texts("deed.ambush"); },
             [&](const TakeGround&) { return texts("deed.take_ground"); },
             [&](const Decline&) { return texts("deed.decline"); },
-            [&](const NameTarget& a) { return say("deed.target", tell.unit(a.unit)); },
+            [&](const NameTarget& a) { return say("deed.target", write.unit(a.unit)); },
             [&](const EndTargets&) { return texts("deed.end_targets"); },
-            [&](const DiscardCard& a) { return say("deed.discard", tell.card(a.card, Section::None)); },
-            [&](const HealUnit& a) { return say("deed.heal", tell.unit(a.unit)); },
+            [&](const DiscardCard& a) { return say("deed.discard", write.card(a.card, Section::None)); },
+            [&](const HealUnit& a) { return say("deed.heal", write.unit(a.unit)); },
             [&](const EndHeal&) { return texts("deed.end_heal"); },
-            [&](const Recover& a) { return say("deed.heal", tell.unit(a.unit)); },
-            [&](const DigIn& a) { return say("deed.dig_in", tell.unit(a.unit)); },
-            [&](const RemoveFeature& a) { return say("deed.clears", tell.unit(a.unit)); },
-            [&](const BringIn& a) { return say("deed.brings_in", tell.unit(a.unit) + " " + hex_words(table, a.hex)); },
+            [&](const Recover& a) { return say("deed.heal", write.unit(a.unit)); },
+            [&](const DigIn& a) { return say("deed.dig_in", write.unit(a.unit)); },
+            [&](const RemoveFeature& a) { return say("deed.clears", write.unit(a.unit)); },
+            [&](const BringIn& a) { return say("deed.brings_in", write.unit(a.unit) + " " + hex_words(table, a.hex)); },
             [&](const auto&) { return texts("deed.other"); },
         },
         action);
 }
 
 std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan) {
-    Teller tell(texts, table);
+    ActionWriter write(texts, table);
     std::string cards, laid, orders, moves, battles, others;
     for (const Action& action : plan) {
         if (const auto* card = std::get_if<PlayCard>(&action)) {
-            join(cards, tell.card(card->card, card->section));
+            join(cards, write.card(card->card, card->section));
         } else if (const auto* gift = std::get_if<GiveCard>(&action)) {
-            join(cards, tell.gift(*gift));
+            join(cards, write.gift(*gift));
         } else if (const auto* way = std::get_if<LayCard>(&action)) {
-            join(laid, tell.laid(*way));
+            join(laid, write.laid(*way));
         } else if (const auto* order = std::get_if<OrderUnit>(&action)) {
-            join(orders, tell.unit(order->unit));
+            join(orders, write.unit(order->unit));
         } else if (const auto* move = std::get_if<MoveUnit>(&action)) {
-            if (!move->route.empty()) join(moves, tell.way(*move));
+            if (!move->route.empty()) join(moves, write.way(*move));
         } else if (const auto* exit = std::get_if<ExitBoard>(&action)) {
-            join(moves, tell.leaves(*exit));
+            join(moves, write.leaves(*exit));
         } else if (const auto* battle = std::get_if<Battle>(&action)) {
-            join(battles, tell.attack(*battle));
+            join(battles, write.attack(*battle));
         } else if (!std::holds_alternative<EndOrders>(action) && !std::holds_alternative<EndMoves>(action) &&
                    !std::holds_alternative<EndBattles>(action) && !std::holds_alternative<EndGiving>(action)) {
-            join(others, deed_text(texts, table, action));
+            join(others, action_text(texts, table, action));
         }
     }
     std::vector<std::string> out;

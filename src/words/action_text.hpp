@@ -11,7 +11,7 @@
 namespace salient {
 
 // A choice as the table lies before it: "Attack: armor (4, 3) on infantry (5, 4)". Rich text.
-std::string deed_text(const Texts& texts, const Table& table, const Action& action);
+std::string action_text(const Texts& texts, const Table& table, const Action& action);
 
 // A turn or the rest of one as the table lies before it: a line each for its card, its orders, its moves and its battles. Rich text.
 std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan);

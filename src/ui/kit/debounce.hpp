@@ -8,7 +8,7 @@
 
 namespace salient::ui {
 
-class Patience {
+class Debounce {
 public:
     // What waits, and where in the game: another one begins to wait anew.
     struct What {

@@ -14,13 +14,13 @@ namespace salient::ui {
 bool leads_to_nothing(const View& view, CardId card, Section section = Section::None);
 
 // What an action changes of the goals before any die is rolled or anybody is asked again.
-struct Prospect {
+struct ActionPreview {
     std::array<int, 2> medals{};  // by Side: won, or lost where negative
     Side winner = Side::None;     // of the battle
     bool is_nothing() const { return medals == std::array<int, 2>{} && winner == Side::None; }
 };
 // Where it ends the turn, the draw and what the start of the next turn brings belong to it. No action: the draw that is due.
 // Precondition: the seat of the view may do this.
-Prospect prospect_of(const View& view, const std::optional<Action>& action);
+ActionPreview preview_action(const View& view, const std::optional<Action>& action);
 
 }  // namespace salient::ui

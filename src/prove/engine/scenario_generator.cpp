@@ -1,5 +1,5 @@
 // Battles that no file holds.
-#include "prove/engine/invented.hpp"
+#include "prove/engine/scenario_generator.hpp"
 
 #include <algorithm>
 #include <span>
@@ -85,9 +85,9 @@ void sort_features(Scenario& scenario, const Rulebook& rules) {
 }
 
 // Draws the parts of a scenario.
-class Inventor {
+class ScenarioGenerator {
 public:
-    Inventor(const Rulebook& rules, Rng& rng) : rules_(rules), rng_(rng) {}
+    ScenarioGenerator(const Rulebook& rules, Rng& rng) : rules_(rules), rng_(rng) {}
 
     Scenario scenario() {
         Scenario s;
@@ -433,7 +433,7 @@ Scenario measured_battle(const Rulebook& rules) {
 
 Scenario random_scenario(const Rulebook& rules, Rng& rng) {
     while (true) {
-        Scenario s = Inventor(rules, rng).scenario();
+        Scenario s = ScenarioGenerator(rules, rng).scenario();
         if (problems(s, rules).empty()) return s;
     }
 }

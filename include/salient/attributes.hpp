@@ -12,7 +12,7 @@ namespace salient {
 
 // A number that is there by itself, one that is nothing until somebody gives some, a limit that is not there until somebody sets it; may it; is
 // it so.
-enum class AskKind : std::uint8_t { Number, Extra, Limit, Ban, Permission, Fact };
+enum class AttributeKind : std::uint8_t { Number, Extra, Limit, Ban, Permission, Fact };
 
 // What is known when a question is asked: conditions need some of it.
 namespace facts {
@@ -33,16 +33,16 @@ inline constexpr unsigned standing = unit | figures;  // asked alike at every st
 inline constexpr unsigned step = standing | own | other | card;  // between two hexes
 }  // namespace facts
 
-struct Question {
-    Ask ask;
+struct AttributeInfo {
+    Attribute ask;
     std::string_view key;
-    AskKind kind;
+    AttributeKind kind;
     unsigned roles;  // one bit for each Role that is asked
     unsigned facts;  // what is known
-    bool asks(Role role) const { return ((roles >> static_cast<unsigned>(role)) & 1U) != 0; }
+    bool has_role(Role role) const { return ((roles >> static_cast<unsigned>(role)) & 1U) != 0; }
 };
-std::span<const Question> questions();  // by Ask
-const Question& question(Ask ask);
+std::span<const AttributeInfo> attributes();  // by Ask
+const AttributeInfo& attribute_info(Attribute ask);
 
 std::string_view role_key(Role role);
 std::string_view effect_key(Effect effect);
@@ -52,9 +52,9 @@ std::string_view condition_key(Condition condition);
 // The roles in which a thing of this kind can stand at all: a unit is never ground.
 bool can_stand(Carrier carrier, Role role);
 // Whether the condition can be looked at when this question is asked of something in this role.
-bool can_hold(const Question& question, Role role, Condition condition);
+bool can_hold(const AttributeInfo& attribute_info, Role role, Condition condition);
 // Whether the effect means something as an answer to the question, with this number where it has one.
-bool can_answer(const Question& question, Effect effect);
+bool can_answer(const AttributeInfo& attribute_info, Effect effect);
 
 // The names of rules that a scenario may turn on, for the condition "scenario"; a place in this list is a bit of When::scenario.
 std::span<const std::string_view> scenario_rule_names();

@@ -10,7 +10,7 @@
 
 namespace salient::test {
 
-inline std::string text(const BrokenPromises& broken) {
+inline std::string text(const BrokenProperties& broken) {
     std::string all;
     for (const std::string& line : broken) all += line + "\n";
     return all;
@@ -22,7 +22,7 @@ inline Events act_in_view_of_all(Game& g, const Action& action) {
     Events events = act(g, action);
     CHECK(text(broken_by(before, action, events, g)).empty());
     Rng rng(3);
-    CHECK(text(broken_promises(g, rng)).empty());
+    CHECK(text(broken_properties(g, rng)).empty());
     return events;
 }
 

@@ -9,7 +9,7 @@ namespace salient {
 
 namespace {
 
-const Objective& objective_of(const Scenario& scenario, const Burden& burden) { return scenario.objectives[burden.objective]; }
+const Objective& objective_of(const Scenario& scenario, const Cargo& cargo) { return scenario.objectives[cargo.objective]; }
 
 // CAPT-4: the medals are for the side that the scenario names, once and for good.
 void award(Emit& emit, ObjectiveId id, Side side) {
@@ -36,45 +36,45 @@ bool may_carry(const Table& table, const Unit& unit) {
     return vehicle == names.end() || ((keywords_of(table, unit) >> (vehicle - names.begin())) & 1U) == 0;
 }
 
-const Burden* would_pick_up(const Table& table, const Unit& unit, HexId hex) {
-    for (const Burden& burden : table.open.burdens) {
-        const Objective& o = objective_of(table.scenario, burden);
+const Cargo* would_pick_up(const Table& table, const Unit& unit, HexId hex) {
+    for (const Cargo& cargo : table.open.cargoes) {
+        const Objective& o = objective_of(table.scenario, cargo);
         const bool is_for_it = o.type == ObjectiveType::Capture || o.for_side[index(unit.side)];  // CAPT-2, RESCUE-1
-        if (burden.hex == hex && is_for_it && may_carry(table, unit)) return &burden;
+        if (cargo.hex == hex && is_for_it && may_carry(table, unit)) return &cargo;
     }
     return nullptr;
 }
 
 void pick_up(Emit& emit, UnitId id) {
     bool any = false;
-    for (std::size_t i = 0; i < emit.open().burdens.size(); ++i) {
+    for (std::size_t i = 0; i < emit.open().cargoes.size(); ++i) {
         const Unit& unit = emit.unit(id);
-        const Burden* found = unit.on_board() ? would_pick_up(emit.table(), unit, unit.hex) : nullptr;
+        const Cargo* found = unit.on_board() ? would_pick_up(emit.table(), unit, unit.hex) : nullptr;
         if (found == nullptr) break;
         const ObjectiveId what = found->objective;
-        emit(BurdenWent{what, {}, {}, id});
+        emit(CargoMoved{what, {}, {}, id});
         if (!emit.scenario().objectives[what].carried_off) award(emit, what, unit.side);
         any = true;
     }
     if (any) update_medals(emit);
 }
 
-void drop_burdens(Emit& emit, UnitId id, HexId hex, LossCause cause) {
-    const Burdens burdens = emit.open().burdens;  // they change meanwhile
-    for (const Burden& burden : burdens) {
-        if (burden.carrier != id) continue;
-        const bool is_gone = objective_of(emit.scenario(), burden).type == ObjectiveType::Rescue ||  // RESCUE-2
-                             is_lost_to_artillery(emit.table(), id, cause);                          // CAPT-3
-        emit(BurdenWent{burden.objective, is_gone ? HexId::none() : hex, id, {}});
+void drop_cargo(Emit& emit, UnitId id, HexId hex, LossCause cause) {
+    const CargoList cargoes = emit.open().cargoes;  // they change meanwhile
+    for (const Cargo& cargo : cargoes) {
+        if (cargo.carrier != id) continue;
+        const bool is_gone = objective_of(emit.scenario(), cargo).type == ObjectiveType::Rescue ||  // RESCUE-2
+                             is_lost_to_artillery(emit.table(), id, cause);                         // CAPT-3
+        emit(CargoMoved{cargo.objective, is_gone ? HexId::none() : hex, id, {}});
     }
 }
 
 void carry_off(Emit& emit, UnitId id) {
-    const Burdens burdens = emit.open().burdens;
-    for (const Burden& burden : burdens) {
-        if (burden.carrier != id) continue;
-        emit(BurdenWent{burden.objective, {}, id, {}});
-        if (objective_of(emit.scenario(), burden).carried_off) award(emit, burden.objective, emit.unit(id).side);
+    const CargoList cargoes = emit.open().cargoes;
+    for (const Cargo& cargo : cargoes) {
+        if (cargo.carrier != id) continue;
+        emit(CargoMoved{cargo.objective, {}, id, {}});
+        if (objective_of(emit.scenario(), cargo).carried_off) award(emit, cargo.objective, emit.unit(id).side);
     }
 }
 

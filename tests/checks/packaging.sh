@@ -95,7 +95,7 @@ if [ -x "${SALIENT_BIN:-}/salient-tool" ] && has ldd; then
     [ -z "$screen" ] || wrong "salient-tool needs a screen: ${screen//$'\n'/, }"
 fi
 if [ -x "${SALIENT_BIN:-}/salient" ] && has nm; then
-    proves="$(nm -C "$SALIENT_BIN/salient" | grep -oE 'salient::(broken_promises|random_action|random_scenario|perft|spoiled|fuzz|ui::(write_contact_sheet|draw_unseen))\(' | sort -u)" || true
+    proves="$(nm -C "$SALIENT_BIN/salient" | grep -oE 'salient::(broken_properties|random_action|random_scenario|perft|spoiled|fuzz|ui::(write_contact_sheet|draw_unseen))\(' | sort -u)" || true
     [ -z "$proves" ] || wrong "salient holds what only proves things: ${proves//$'\n'/, }"
 fi
 

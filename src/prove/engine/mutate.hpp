@@ -8,6 +8,6 @@
 namespace salient {
 
 // Changes some values of a scenario's JSON text, or some of its characters.
-std::string spoiled(const std::string& scenario, Rng& rng);
+std::string mutated(const std::string& scenario, Rng& rng);
 
 }  // namespace salient

@@ -69,7 +69,7 @@ def compare():
         wrong.append("tests/perft/counts.txt: not two positions for each battle")
     if wrong:
         print("\n".join(wrong))
-        print("A changed state or count is a changed rule. When it is meant to change: tests/house/replays.py --write")
+        print("A changed state or count is a changed rule. When it is meant to change: tests/checks/replays.py --write")
         print("When states are the same and only their hashes are others: first raise hash_scheme in include/salient/record.hpp")
     return 1 if wrong else 0
 
