@@ -195,7 +195,7 @@ def chosen(which, cases, times, share):
 class Job:
     def __init__(self, kind, name, build, command, estimate, cases=()):
         self.kind, self.name, self.build, self.command, self.estimate, self.cases = kind, name, build, command, estimate, cases
-        self.waits = kind == "house" and name in WAITING
+        self.waits = kind == "check" and name in WAITING
 
 
 def case_jobs(which, cases, times):
@@ -321,11 +321,11 @@ class Pool:
             said = text.rstrip().splitlines()
             self.times.now[job.kind, job.name]["release"] = seconds
         clock = f"{seconds:.0f} s of the processor, {time.monotonic() - job.begun:.0f} s"
-        verdict = "ok" if code == 0 else "skipped" if code == 77 and job.kind == "house" else "FAILED"
+        verdict = "ok" if code == 0 else "skipped" if code == 77 and job.kind == "check" else "FAILED"
         if verdict == "FAILED":
             self.failed = True
             clock = f"exit code {code}"
-        if verdict != "ok" or job.kind == "house":
+        if verdict != "ok" or job.kind == "check":
             self.summary.append(f"{verdict:<8} {label} ({clock})")
         say(f"{label}: {verdict} ({clock})")
         if said:
@@ -335,7 +335,7 @@ class Pool:
 INTERPRETER = {".py": "python3", ".sh": "bash"}
 
 
-def house_scripts(names):
+def check_scripts(names):
     scripts = [path for path in sorted((ROOT / "tests/checks").iterdir()) if path.suffix in INTERPRETER]
     known = [path.stem for path in scripts]
     for name in names:
@@ -359,7 +359,7 @@ def main():
     builds = [mode] if mode in BIN else list(BIN)
     times, notes = Times(), {}
     share = args.share
-    if arguments or args.house is not None:
+    if arguments or args.checks is not None:
         mode = "some"
     if share is None and mode in ("release", "all"):
         count = subprocess.run(["git", "-C", ROOT, "rev-list", "--count", "HEAD"], capture_output=True, text=True).stdout
@@ -374,16 +374,16 @@ def main():
         if arguments:  # some cases were asked for, and only those
             strict = ["-w", "NoTests"] if Path("/usr/include/catch2/catch.hpp").exists() else []
             return subprocess.run([program, *strict, *arguments], cwd=ROOT, env=environment(scratch, share, mode)).returncode
-        scripts = house_scripts(args.house or [])
-        if args.house is not None and len(scripts) == 1:
+        scripts = check_scripts(args.checks or [])
+        if args.checks is not None and len(scripts) == 1:
             return subprocess.run([INTERPRETER[scripts[0].suffix], scripts[0]], cwd=ROOT, env=environment(scratch, share, mode)).returncode
 
         jobs = []
         for script in scripts:
             name = script.stem + (", a fifth" if share is not None and script.stem in SHARED else "")
-            jobs.append(Job("house", name, "release", [INTERPRETER[script.suffix], script], times.of("house", name, "release", 10)))
+            jobs.append(Job("check", name, "release", [INTERPRETER[script.suffix], script], times.of("check", name, "release", 10)))
         cases = []
-        if args.house is None:
+        if args.checks is None:
             cases = list_cases(program)
             which = {"nightly": "all of both", "checked": "all checked", "all": "each once", "release": "release"}[mode]
             for which, some in chosen(which, cases, times, share).items():

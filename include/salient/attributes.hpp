@@ -1,4 +1,4 @@
-// The questions that data can answer: their names, who is asked, and which conditions say something there. The reader of the rule files and
+// The attributes that data can modify: their names, who is asked for them, and which conditions say something there. The reader of the rule files and
 // the check of the docs go by these tables; what the table does not allow is refused.
 #pragma once
 
@@ -14,7 +14,7 @@ namespace salient {
 // it so.
 enum class AttributeKind : std::uint8_t { Number, Extra, Limit, Ban, Permission, Fact };
 
-// What is known when a question is asked: conditions need some of it.
+// What is known when an attribute is asked for: conditions need some of it.
 namespace facts {
 inline constexpr unsigned unit = 1;       // that acts, or is lost
 inline constexpr unsigned figures = 512;  // it has some
@@ -34,15 +34,15 @@ inline constexpr unsigned step = standing | own | other | card;  // between two 
 }  // namespace facts
 
 struct AttributeInfo {
-    Attribute ask;
+    Attribute attribute;
     std::string_view key;
     AttributeKind kind;
     unsigned roles;  // one bit for each Role that is asked
     unsigned facts;  // what is known
     bool has_role(Role role) const { return ((roles >> static_cast<unsigned>(role)) & 1U) != 0; }
 };
-std::span<const AttributeInfo> attributes();  // by Ask
-const AttributeInfo& attribute_info(Attribute ask);
+std::span<const AttributeInfo> attributes();  // by Attribute
+const AttributeInfo& attribute_info(Attribute attribute);
 
 std::string_view role_key(Role role);
 std::string_view effect_key(Effect effect);
@@ -51,10 +51,10 @@ std::string_view condition_key(Condition condition);
 
 // The roles in which a thing of this kind can stand at all: a unit is never ground.
 bool can_stand(Carrier carrier, Role role);
-// Whether the condition can be looked at when this question is asked of something in this role.
-bool can_hold(const AttributeInfo& attribute_info, Role role, Condition condition);
-// Whether the effect means something as an answer to the question, with this number where it has one.
-bool can_answer(const AttributeInfo& attribute_info, Effect effect);
+// Whether the condition can be looked at when this attribute is asked for of something in this role.
+bool can_hold(const AttributeInfo& info, Role role, Condition condition);
+// Whether the effect means something as a change of the attribute, with this number where it has one.
+bool can_answer(const AttributeInfo& info, Effect effect);
 
 // The names of rules that a scenario may turn on, for the condition "scenario"; a place in this list is a bit of When::scenario.
 std::span<const std::string_view> scenario_rule_names();

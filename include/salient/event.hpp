@@ -1,4 +1,4 @@
-// Every fact. Events are the only way a state changes; the log, the animation and statistics read them too.
+// Every event. Events are the only way a state changes; the log, the animation and statistics read them too.
 #pragma once
 
 #include <variant>
@@ -28,7 +28,7 @@ enum class UnitMark : std::uint8_t {
     Due,
     Released
 };
-// What a fact may change besides the units that it names and what is small: it says so as `touches` (StateHash).
+// What an event may change besides the units that it names and what is small: it says so as `touches` (StateHash).
 namespace touched {
 enum : unsigned { every_unit = 1, features = 2, steps = 4, secrets = 8 };
 }

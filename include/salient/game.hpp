@@ -91,11 +91,11 @@ Event redact(const Event& event, Seat seat);
 // A possible truth behind a view: hidden cards drawn at random from what is unseen.
 Game guess_hidden(const View& view, Rng& rng);
 
-// Changes a state by a fact. The only writers of a GameState and of a View.
+// Changes a state by an event. The only writers of a GameState and of a View.
 void evolve(const Rulebook& rules, const Scenario& scenario, GameState& state, const Event& event);
 void evolve(View& view, const Event& event);
 
-// What is broken in a state, in words for a developer; empty when all promises hold.
+// What is broken in a state, in words for a developer; empty when all invariants hold.
 std::vector<std::string> broken_invariants(const Game& game);
 
 // A number that is equal for equal states on every platform.

@@ -1,4 +1,4 @@
-// The minds behind make_agent, each in a file of its own.
+// The agents behind make_agent, each in a file of its own.
 #pragma once
 
 #include <algorithm>

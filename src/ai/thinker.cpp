@@ -1,4 +1,4 @@
-// Plans come from the same hands as the Veteran's turns, thought of in several moods; games of thought tell which of them wins more often, and
+// Plans come from the same hands as the Veteran's turns, thought of with several biases; games of thought tell which of them wins more often, and
 // whether it is sure to be better than what the Veteran would do.
 #include "ai/thinker.hpp"
 
@@ -17,11 +17,11 @@ constexpr int most_choices = 80;           // of one turn
 constexpr int longest_thought = 400;       // choices of one game of thought
 constexpr int turns_ahead = 2;             // of both sides, after which a game of thought is judged, the one under way counted
 constexpr std::size_t most_plans = 24;     // that games are played for
-constexpr std::size_t most_hand_outs = 6;  // ways to hand out cards, for each mood
+constexpr std::size_t most_hand_outs = 6;  // ways to hand out cards, for each bias
 constexpr double most_slope = 0.25;        // of the chance by the luck of dice
 constexpr double sure_enough = 1.5;        // standard errors by which a plan must lead what the Veteran would do
 
-// A mood multiplies what its name says; a plan made in it is judged like every other.
+// A bias multiplies what its name says; a plan made with it is judged like every other.
 struct Bias {
     double fear, closeness, goals, guard;
 };
@@ -253,7 +253,7 @@ void sum_up(std::vector<Plan>& plans) {
 
 }  // namespace
 
-// What is wanted, what the Veteran would do, and every first choice in every mood. `of_turn`: what is asked, where it is part of a plan.
+// What is wanted, what the Veteran would do, and every first choice with every bias. `of_turn`: what is asked, where it is part of a plan.
 std::vector<Plan> Thinker::first_plans(const Step* of_turn, const Game& first, const Actions& legal, const Actions& wanted,
                                        Rng& rng) {
     std::vector<Plan> plans;

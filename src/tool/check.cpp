@@ -48,7 +48,7 @@ Checked check_file(const std::filesystem::path& file) {
         LoadedScenario loaded = load(file);
         checked.report = std::move(loaded.report);
         for (std::string& broken : broken_invariants(new_game(loaded.rules, loaded.scenario)))
-            broken_properties.push_back({checked.name, "", 0, "the start breaks a promise of the engine: " + broken});
+            broken_properties.push_back({checked.name, "", 0, "the start breaks a property of the engine: " + broken});
     });
     checked.issues.insert(checked.issues.end(), broken_properties.begin(), broken_properties.end());
     return checked;

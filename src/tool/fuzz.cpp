@@ -51,14 +51,14 @@ int run_fuzz(FuzzArgs args) {
                                        {"battle", battle}}));
         return failed ? findings : ok;
     }
-    fmt::print("seed {}: {} games, {} states, {} actions; spoiled files: {} refused, {} drawn\n", args.run.seed, report.games,
+    fmt::print("seed {}: {} games, {} states, {} actions; mutated files: {} refused, {} drawn\n", args.run.seed, report.games,
                report.states, report.actions, report.refused, report.drawn);
     if (!failed) return ok;
     fmt::print("broken in game {}, {}:\n", report.number, report.what);
     for (const std::string& line : report.broken) fmt::print("  {}\n", line);
     fmt::print("record: {}\n", record.empty() ? "none" : record);
     if (!battle.empty()) fmt::print("battle: {}\n", battle);
-    fmt::print("again:  {} fuzz{} --seed {} --only {}\n", args.program, args.run.mutated ? " --spoiled" : "", args.run.seed,
+    fmt::print("again:  {} fuzz{} --seed {} --only {}\n", args.program, args.run.mutated ? " --mutated" : "", args.run.seed,
                report.number);
     return findings;
 }
@@ -69,8 +69,8 @@ void add_fuzz(CLI::App& app, Run& run, DrawBattle draw) {
     auto args = std::make_shared<FuzzArgs>();
     args->program = app.get_name();
     CLI::App* command = app.add_subcommand(
-        "fuzz", draw ? "Play random battles as salient-tool does, and draw those from spoiled files in a hidden window first"
-                     : "Play random battles, spoiled ones too, with legal and illegal actions, and look for broken promises");
+        "fuzz", draw ? "Play random battles as salient-tool does, and draw those from mutated files in a hidden window first"
+                     : "Play random battles, mutated ones too, with legal and illegal actions, and look for broken properties");
     args->run.draw = std::move(draw);
     command->add_option("--seconds", args->run.seconds, "how long")->capture_default_str()->check(seconds_from(0));
     command->add_option("--seed", args->run.seed, "the same seed plays the same games; 0: a new one")
@@ -85,7 +85,7 @@ void add_fuzz(CLI::App& app, Run& run, DrawBattle draw) {
     command->add_option("-o,--output", args->output, "folder for the record of a failure")
         ->capture_default_str()
         ->type_name("DIR");
-    command->add_flag("--spoiled", args->run.mutated, "only battles whose files were spoiled");
+    command->add_flag("--mutated", args->run.mutated, "only battles whose files were mutated");
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] { run = [args] { return run_fuzz(*args); }; });
 }

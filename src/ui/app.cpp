@@ -457,7 +457,7 @@ void App::run() {
 
         const std::uint64_t since = SDL_GetTicks64() - drawn_ms_;
         if (since < frame_ms) SDL_Delay(static_cast<Uint32>(frame_ms - since));
-        // One deed a frame: a click and the next click never melt into one.
+        // One input a frame: a click and the next click never melt into one.
         SDL_Event event;
         bool has_input = input_.was_pressed || input_.was_released || !input_.keys.empty();
         while (!has_input && SDL_PollEvent(&event)) {

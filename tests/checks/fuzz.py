@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Battles from spoiled files are refused or drawn and played: by the checked program where SALIENT_CHECKED_BIN says that it was built.
+"""Battles from mutated files are refused or drawn and played: by the checked program where SALIENT_CHECKED_BIN says that it was built.
 
 SALIENT_SHARE: a fifth of the games, others for each share.
 """
@@ -22,7 +22,7 @@ status = 0
 with tempfile.TemporaryDirectory() as folder:
     environment = {**os.environ, "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config"}
     for seed, games in RUNS:  # seed 0: other battles each time
-        command = [program, "fuzz", "--spoiled", "--games", str(games), "--seconds", "3600", "--seed", str(seed), "-o", ROOT / "build/fuzz"]
+        command = [program, "fuzz", "--mutated", "--games", str(games), "--seconds", "3600", "--seed", str(seed), "-o", ROOT / "build/fuzz"]
         found = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=1800)
         print(found.stdout.strip())
         if found.returncode != 0:

@@ -1,4 +1,4 @@
-// Air drops in whole games: the promises of the engine, records, real dice, undo.
+// Air drops in whole games: the properties of the engine, records, real dice, undo.
 #include "match/match_support.hpp"
 #include "prove/engine/battery.hpp"
 #include "support/catch.hpp"
@@ -18,7 +18,7 @@ constexpr const char* lessons[] = {"air-drop", "air-drop-for-orders"};
 
 }  // namespace
 
-TEST_CASE("every promise holds in random games with air drops", "[battery][PARA-3][PARA-9]") {
+TEST_CASE("every property holds in random games with air drops", "[battery][PARA-3][PARA-9]") {
     for (const char* name : lessons) {
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             CAPTURE(name, seed);

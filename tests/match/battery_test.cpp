@@ -1,4 +1,4 @@
-// The battery of promises over random games, on the measured battle and on invented ones; and the playout and the counts that
+// The battery of properties over random games, on the measured battle and on random ones; and the playout and the counts that
 // stand on the same verbs.
 #include "prove/engine/battery.hpp"
 
@@ -35,7 +35,7 @@ TEST_CASE("the measured battle can be played", "[battery]") {
     CHECK(broken_invariants(start_of(scenario)).empty());
 }
 
-TEST_CASE("every promise holds in random games of the measured battle", "[battery]") {
+TEST_CASE("every property holds in random games of the measured battle", "[battery]") {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Game game = start_of(measured_battle(*standard_rules()));
         Rng rng(seed);
@@ -44,7 +44,7 @@ TEST_CASE("every promise holds in random games of the measured battle", "[batter
     }
 }
 
-TEST_CASE("every promise holds in random games of the bundled scenarios", "[battery]") {
+TEST_CASE("every property holds in random games of the bundled scenarios", "[battery]") {
     for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir())) {
         if (entry.path().extension() != ".json") continue;
         const LoadedScenario loaded = load_scenario(entry.path(), standard_rules());
@@ -56,7 +56,7 @@ TEST_CASE("every promise holds in random games of the bundled scenarios", "[batt
     }
 }
 
-TEST_CASE("every promise holds in invented battles", "[battery]") {
+TEST_CASE("every property holds in random battles", "[battery]") {
     Rng generator(2024);
     for (int i = 0; i < 12; ++i) {
         Game game = start_of(random_scenario(*standard_rules(), generator));
@@ -78,7 +78,7 @@ TEST_CASE("an action in words tells what is not as usual", "[battery]") {
     CHECK(to_string(EndMoves{}, board) == "end_moves");
 }
 
-TEST_CASE("a broken promise is noticed", "[battery]") {
+TEST_CASE("a broken property is noticed", "[battery]") {
     const Game before = start_of(measured_battle(*standard_rules()));
     Rng rng(1);
     const Action action = sample_chance(before, rng);

@@ -490,7 +490,7 @@ TEST_CASE("a Recon played as an attack comes back from a record", "[AIRSTR-1]") 
     CHECK(entry_to_line({play_card(g, "recon_left"), 0, 0}, *g.rules, outline) == R"({"do":"play_card","card":"recon_left"})");
 }
 
-TEST_CASE("random games with strikes, blitz, observers and unusable cards keep every promise", "[AIRSTR-3][FSPOT-1]") {
+TEST_CASE("random games with strikes, blitz, observers and unusable cards keep every property", "[AIRSTR-3][FSPOT-1]") {
     int struck = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         Setup setup = strikes({Whose::Both, seed % 3 == 0 ? Strike::Barrage : Strike::AirPower, {}});

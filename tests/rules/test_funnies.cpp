@@ -380,7 +380,7 @@ TEST_CASE("a petard assaults an empty bunker with two dice, and a star removes i
 
 // ---- All together ----
 
-TEST_CASE("every promise holds in random games with Funnies and landing craft", "[battery][FUNNY-2][LCT-2][LCT-8]") {
+TEST_CASE("every property holds in random games with Funnies and landing craft", "[battery][FUNNY-2][LCT-2][LCT-8]") {
     const std::string picture =
         "i   .   i+{field_bunker}   .   i   a   .   i   .   i\n"
         "  .   +{field_bunker}   +{trench}  i+{trench}  .   +{field_bunker}  .   .   .\n"

@@ -1,4 +1,4 @@
-// Random games of two staffs: every promise holds for every role, and no role's view hangs on what it may not know.
+// Random games of two staffs: every property holds for every role, and no role's view hangs on what it may not know.
 #include "prove/engine/battery.hpp"
 #include "support/staff.hpp"
 
@@ -38,7 +38,7 @@ std::string text(const BrokenProperties& broken) {
 
 }  // namespace
 
-TEST_CASE("every promise holds for every role of random games of two staffs",
+TEST_CASE("every property holds for every role of random games of two staffs",
           "[battery][overlord][OVL-SEAT-6][OVL-SEAT-2][OVL-SEAT-3]") {
     const std::function<void(Scenario&)> rules[] = {{},
                                                     [](Scenario& s) { s.scenario_rules.set(PoliticalCommissar{Side::Allies}); },

@@ -238,7 +238,7 @@ TEST_CASE("what resupply marks is gone at the end of the turn", "[TURN-10][RESUP
     CHECK_FALSE(unit_state(g, left).done);
 }
 
-TEST_CASE("random games with vehicles, resupply and command cars break no promise", "[RESUP-7][CCAR-11][MEDAL-7]") {
+TEST_CASE("random games with vehicles, resupply and command cars break no property", "[RESUP-7][CCAR-11][MEDAL-7]") {
     Rng rng(20);
     for (int game = 0; game < 12; ++game) {
         Setup setup = with_resupply("recon_left");

@@ -393,7 +393,7 @@ TEST_CASE("a dam without a medal, or where nothing stands, is a problem of the s
                      })) == "problem.value_out_of_range");
 }
 
-TEST_CASE("random games with sites and dams keep every promise", "[SABOT-1][DAM-1]") {
+TEST_CASE("random games with sites and dams keep every property", "[SABOT-1][DAM-1]") {
     for (const bool is_dam : {true, false}) {
         Game g = is_dam ? board(two_dams, with_dams()) : board(plant("I", "i"), with_site());
         Rng rng(is_dam ? 7 : 8);

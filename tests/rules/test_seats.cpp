@@ -165,7 +165,7 @@ TEST_CASE("a second card orders as many units as it says, whatever the first one
     CHECK(may_order(g.table(), InPlayId{1}, unit(g, {6, 2})).is_yes());
 }
 
-TEST_CASE("every promise holds for every seat of games with several seats on a side", "[battery][seats]") {
+TEST_CASE("every property holds for every seat of games with several seats on a side", "[battery][seats]") {
     for (const std::array<std::uint8_t, 2> seats : {std::array<std::uint8_t, 2>{2, 1}, {4, 3}}) {
         const Scenario scenario = measured_battle(*standard_rules());
         Game game = new_game(standard_rules(), std::make_shared<const Scenario>(scenario), seats);

@@ -245,7 +245,7 @@ TEST_CASE("a unit with two ways to be hit by a second roll only is rolled agains
     CHECK(unit_state(g, there).figures == 2);
 }
 
-TEST_CASE("every promise holds where every unit bears all the traits that it may", "[battery][UC-34]") {
+TEST_CASE("every property holds where every unit bears all the traits that it may", "[battery][UC-34]") {
     Setup setup;
     setup.change = [](Scenario& s, const Rulebook& rules) {
         for (UnitSetup& u : s.units)

@@ -21,7 +21,7 @@ bool has_come_to_nothing(const Scene& scene, Seat seat, const std::vector<Featur
 
 }  // namespace
 
-TEST_CASE("a card whose orders lead to nothing was played before anybody was told", "[ui][foresight][TURN-9]") {
+TEST_CASE("a card whose orders lead to nothing was played before anybody was told", "[ui][preview][TURN-9]") {
     // Guns hemmed in by their own side, with no enemy in range: Artillery Bombard passes the turn.
     constexpr auto hemmed_in = R"(
         G   I   .   .   .   .   .   .   .   .   .   .   i
@@ -44,7 +44,7 @@ TEST_CASE("a card whose orders lead to nothing was played before anybody was tol
     CHECK_FALSE(in_vain(hemmed_in, "probe_left"));  // the infantry can move
 }
 
-TEST_CASE("what is told of a card beforehand is what playing it comes to", "[ui][foresight][TURN-9]") {
+TEST_CASE("what is told of a card beforehand is what playing it comes to", "[ui][preview][TURN-9]") {
     int told = 0;
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
         Scene scene("orne-bridges", seed, HandsShown::Hidden);
@@ -83,7 +83,7 @@ TEST_CASE("what is told of a card beforehand is what playing it comes to", "[ui]
     CHECK(told > 20);
 }
 
-TEST_CASE("a card that comes to nothing says so while it is pointed at, and in three languages", "[ui][foresight][TURN-9]") {
+TEST_CASE("a card that comes to nothing says so while it is pointed at, and in three languages", "[ui][preview][TURN-9]") {
     for (const char* language : {"en", "fr", "it"}) {
         CAPTURE(language);
         Window window(1280, 800, 100, {}, language);

@@ -1,4 +1,4 @@
-// Promises about states and actions. Those about queries are in battery_queries.cpp.
+// Properties of states and actions. Those about queries are in battery_queries.cpp.
 #include "prove/engine/battery.hpp"
 
 #include <algorithm>
@@ -28,11 +28,11 @@ struct Report {
     const Game& game;
     BrokenProperties broken;
 
-    void expect(bool holds, const char* promise) {
-        if (!holds) broken.emplace_back(promise);
+    void expect(bool holds, const char* property) {
+        if (!holds) broken.emplace_back(property);
     }
-    void expect(bool holds, const std::string& promise, const Action& action) {
-        if (!holds) broken.push_back(promise + ": " + to_string(action, Board::of(game.scenario->board)));
+    void expect(bool holds, const std::string& property, const Action& action) {
+        if (!holds) broken.push_back(property + ": " + to_string(action, Board::of(game.scenario->board)));
     }
 };
 

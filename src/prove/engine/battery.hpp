@@ -1,4 +1,4 @@
-// The promises that the engine keeps at every state, as questions that a test, the fuzzer or a developer can ask.
+// The properties that the engine has at every state, as questions that a test, the fuzzer or a developer can ask.
 // No test framework: an answer is a list of what is broken, in words; empty when all is well.
 #pragma once
 
@@ -11,17 +11,17 @@ namespace salient {
 
 using BrokenProperties = std::vector<std::string>;
 
-// Promises about a state: who decides, the legal list, check, the outcomes of Chance, invariants, views, copies.
+// Properties of a state: who decides, the legal list, check, the outcomes of Chance, invariants, views, copies.
 // `rng` draws the actions and the guesses to try.
 BrokenProperties broken_properties(const Game& game, Rng& rng);
 
-// Promises about queries: reach, targets, dice, odds, sight and retreat agree with each other. Slower.
+// Properties of queries: reach, targets, dice, odds, sight and retreat agree with each other. Slower.
 BrokenProperties broken_queries(const Game& game, Rng& rng);
 
-// Promises about one action: the events tell all that changed, to the truth and to every view; playing it again does the same.
+// Properties of one action: the events tell all that changed, to the truth and to every view; playing it again does the same.
 BrokenProperties broken_by(const Game& before, const Action& action, const Events& events, const Game& after);
 
-// Plays a game at random and asks at every state; stops at the first state that breaks a promise, or when the game has not ended
+// Plays a game at random and asks at every state; stops at the first state that breaks a property, or when the game has not ended
 // after `limit` actions. `played` receives the actions.
 struct Exercise {
     BrokenProperties broken;

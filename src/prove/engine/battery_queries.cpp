@@ -1,4 +1,4 @@
-// Promises about queries: they agree with each other, and their answers are in order.
+// Properties of queries: they agree with each other, and their answers are in order.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -61,8 +61,8 @@ public:
     BrokenProperties take() { return std::move(broken_); }
 
 private:
-    void expect(bool holds, const std::string& promise) {
-        if (!holds) broken_.push_back(promise + " (unit " + std::to_string(unit_.value) + ")");
+    void expect(bool holds, const std::string& property) {
+        if (!holds) broken_.push_back(property + " (unit " + std::to_string(unit_.value) + ")");
     }
     std::string name(HexId hex) const { return to_string(table_.board.hex(hex)); }
 

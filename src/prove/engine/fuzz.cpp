@@ -35,7 +35,7 @@ struct Workplace {
     std::filesystem::path folder;
     std::filesystem::path record() const { return folder / "record.jsonl"; }
     std::filesystem::path report() const { return folder / "report.json"; }
-    std::filesystem::path battle() const { return folder / "spoiled.json"; }  // the file that was spoiled, while it is looked at
+    std::filesystem::path battle() const { return folder / "mutated.json"; }  // the file that was mutated, while it is looked at
 
     Workplace() {
         std::string pattern = (std::filesystem::temp_directory_path() / "salient-fuzz-XXXXXX").string();
@@ -134,15 +134,15 @@ private:
         return run_.battles[rng_.below(static_cast<std::uint32_t>(run_.battles.size()))];
     }
 
-    // The file of a bundled battle, spoiled: refused with reasons, or read, drawn and played. False: there is nothing to play.
+    // The file of a bundled battle, mutated: refused with reasons, or read, drawn and played. False: there is nothing to play.
     bool prepare_mutated(FuzzReport& progress) {
         const auto& file = any_battle();
-        progress.what = "a spoiled " + file.stem().string();
+        progress.what = "a mutated " + file.stem().string();
         const std::string text = mutated(read_file(file), rng_);
         write_file_atomically(place_.battle(), text);
         write_report(place_, progress);
         try {
-            loaded_ = parse_scenario(text, "spoiled.json", run_.rules);
+            loaded_ = parse_scenario(text, "mutated.json", run_.rules);
         } catch (const DataError& error) {
             ++progress.refused;
             if (error.issues().empty()) progress.broken.emplace_back("a file is refused without a reason");
@@ -167,7 +167,7 @@ private:
             loaded_ = load_scenario(file, run_.rules, options);
             return true;
         }
-        progress.what = "an invented battle" + names;
+        progress.what = "a random battle" + names;
         write_report(place_, progress);
         const Scenario scenario = random_scenario(*run_.rules, rng_);
         const std::string text = write_scenario(scenario, *run_.rules);

@@ -1,4 +1,4 @@
-// Files of battles, spoiled a little: most can still be read, and say something that nobody meant.
+// Files of battles, mutated a little: most can still be read, and say something that nobody meant.
 #pragma once
 
 #include <string>

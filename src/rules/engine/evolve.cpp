@@ -460,7 +460,7 @@ void apply_event(const Rulebook& rules, const Scenario& scenario, GameState& sta
     Evolver(rules, scenario, state.open, state.secrets)(event);
 }
 
-// There is one for each kind of fact.
+// There is one for each kind of event.
 template <class>
 struct ApplyEvent;
 template <class... EventType>

@@ -1,7 +1,7 @@
-// How a choice becomes facts. Each step asks one seat one thing; for each step there are small overloads:
-//   asks(table, step)             -> the seat that decides, or seat::nobody when the step runs by itself
-//   check(asker, step, action)    -> may this action be taken?
-//   list(asker, step, actions)    -> all effects that the seat may choose, in canonical order
+// How a choice becomes events. Each step asks one seat one thing; for each step there are small overloads:
+//   to_act(table, step)           -> the seat that decides, or seat::nobody when the step runs by itself
+//   check(seen, step, action)     -> may this action be taken?
+//   list(seen, step, actions)     -> all effects that the seat may choose, in canonical order
 //   take(emit, step, action)      -> carry the choice out; the step is still on the stack
 //   run(emit, step)               -> for a step that asks nobody; it has been popped
 // Whatever is not overloaded falls to the templates at the end of this file.
@@ -17,16 +17,16 @@
 
 namespace salient {
 
-// evolve.cpp: the same as evolve(), for who knows which fact it is; there is one for each kind.
+// evolve.cpp: the same as evolve(), for who knows which kind of event it is; there is one for each.
 template <class EventType>
 void apply_event(const Rulebook& rules, const Scenario& scenario, GameState& state, const EventType& event);
 
-// evolve.cpp: what StepPushed and StepPopped do. Every second fact is one of them, so without anybody to tell they are not put into words.
+// evolve.cpp: what StepPushed and StepPopped do. Every second event is one of them, so without anybody to tell they are not put into words.
 void push_step(Open& open, const Step& step);
 void pop_step(Open& open);
 
 class Emit;
-// hooks.cpp: what the wings do when a fact has taken a unit from its hex, whatever it was.
+// hooks.cpp: what the wings do when an event has taken a unit from its hex, whatever it was.
 void unit_left_hex(Emit& emit, UnitId unit);
 
 // Writes events: changes the state by them and, where somebody wants them, remembers them. After the game is over nothing more happens (WIN-2).
@@ -227,7 +227,7 @@ bool can_breach(const Table& table, UnitId unit);
 // SETUP-8: what players choose of equipment before all else, in the order of the stack: the last is asked first.
 std::vector<std::vector<Step>> equipment_choices(const Rulebook& rules, const Scenario& scenario);
 
-// ---- wings/leaders.cpp, burdens.cpp, camouflage.cpp ----
+// ---- wings/leaders.cpp, cargo.cpp, camouflage.cpp ----
 // The unit battles, comes onto a hex or is attacked: it is camouflaged no longer (CAMO-3).
 void uncover(Emit& emit, UnitId unit);
 // Its move is over: it picks up what lies on its hex (CAPT-1, RESCUE-1).
@@ -240,7 +240,7 @@ void carry_off(Emit& emit, UnitId unit);
 void ask_for_leader(Emit& emit, UnitId unit, HexId hex);
 
 // ---- What dice do, each in the file of its rule ----
-// The fact of a roll that is none of a battle.
+// The event of a roll that is none of a battle.
 inline void tell_roll(Emit& emit, const RollStep& step, const Faces& faces, int result = 0) {
     emit(DiceRolled{step.purpose, faces, dice_for(step.unit, step.hex), static_cast<std::uint8_t>(result), 0, {}});
 }

@@ -35,7 +35,7 @@ struct BoardArrow {
     std::vector<HexId> path;
     Kind kind = Kind::Move;
     bool leaves = false;  // off the board, over the edge next to the last hex
-    int number = 0;       // of the deed, at its tail; 0: none
+    int number = 0;       // of the action, at its tail; 0: none
 };
 
 // What moves at this instant, beside how the table lies.

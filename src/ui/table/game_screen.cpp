@@ -67,10 +67,10 @@ void GameScreen::show(const PlayedList& played) {
     playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held);
 }
 
-bool GameScreen::attempt(const std::function<void()>& gesture) {
+bool GameScreen::attempt(const std::function<void()>& action) {
     const int renewals = match_.journal_renewals();
     try {
-        gesture();
+        action();
         if (match_.journal_renewals() > renewals)
             tell(client_.texts()("message.journal_renewed", {{"file", literal_arg(shown_path(file_))}}),
                  client_.texts()("menu.saved_games"));

@@ -98,7 +98,7 @@ private:
     // -- playing --
     bool play(const Action& action);  // as attempt()
     void show(const PlayedList& played);
-    bool attempt(const std::function<void()>& deed);  // false, and says why, when the journal cannot be written
+    bool attempt(const std::function<void()>& action);  // false, and says why, when the journal cannot be written
     void choose(const Offer& offer, Point at);        // a button beside the prompt
     void undo();
     void end_turn();

@@ -23,7 +23,7 @@ struct LogLines {
 
 // What a line of the log tells, on the board; its arrows with this number, where it has one.
 void mark_line(BoardMarks& marks, const LogLine& line, int number = 0);
-// A deed of a turn with the number of its arrow on the board.
+// An action of a turn with the number of its arrow on the board.
 struct TurnLine {
     int number = 0;
     bool is_battle = false;

@@ -131,7 +131,7 @@ FaceDown received(Seat commander, Seat to, bool is_told, bool from_chip) {
 
 bool is_bonus_of(const FaceDown& what, Side side) { return what.kind == FaceDownKind::Bonus && side_of(what.owner) == side; }
 
-// The Field General of whom a bonus speaks (bonus_value()), none for 0 and for what the asker may not know.
+// The Field General of whom a bonus speaks (bonus_value()), none for 0 and for what the seat may not know.
 StaffRole general_of_bonus(std::uint8_t value) {
     return value == 0 || value >= bonus_values ? StaffRole::CommanderInChief : static_cast<StaffRole>((value - 1) / 2 + 1);
 }

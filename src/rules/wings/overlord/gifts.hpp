@@ -22,7 +22,7 @@ enum class Repeats : std::uint8_t { Something, Anything };
 
 // The four seats of a side, the Commander-in-Chief first.
 std::array<Seat, 4> staff_of(Seat commander);
-// The gifts that the asker knows.
+// The gifts that the seat knows.
 Gifts gifts_known(const Observation& seen, Seat commander);
 // What bars a gift, without a sentence: lists ask for every card and every role.
 struct GiftRefusal {

@@ -213,9 +213,9 @@ protected:
     }
     // Each legal action of a kind.
     template <class A, class F>
-    void each(F&& deed) const {
+    void each(F&& f) const {
         for (const Action& action : legal())
-            if (const auto* of_kind = std::get_if<A>(&action)) deed(*of_kind);
+            if (const auto* of_kind = std::get_if<A>(&action)) f(*of_kind);
     }
     template <class A>
     const A* first() const {
