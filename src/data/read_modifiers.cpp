@@ -249,11 +249,9 @@ Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, cons
     auto o = value.object();
     Modifier m;
     const auto attribute = o.required("ask");
+    const std::string name = attribute.string();
     const auto as = o.required("as");
-    const auto asked = std::find_if(attributes().begin(), attributes().end(),
-                                    [name = attribute.string()](const AttributeInfo& q) { return q.key == name; });
-    int role = 0;
-    while (role < role_count && role_key(static_cast<Role>(role)) != as.string()) ++role;
+    const auto info = std::ranges::find(attributes(), std::string_view(name), &AttributeInfo::key);
     // What stays unread below would be told as unknown keys: a carrier that cannot say this gets one error, not five.
     const auto given_up = [&] {
         if (!value) return Modifier{};
@@ -262,30 +260,31 @@ Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, cons
         return Modifier{};
     };
     const Words effects_known{"add", "at_least", "at_most", "set", "exact", "allow", "forbid", "is"};
-    if (value &&
-        std::count_if(effects_known.begin(), effects_known.end(), [&](auto key) { return value.json().contains(key); }) != 1)
+    const auto is_given = [&](auto key) { return value.json().contains(key); };
+    if (value && std::count_if(effects_known.begin(), effects_known.end(), is_given) != 1)
         o.error(fmt::format("a modifier has one effect: {}",
-                            quoted(asked == attributes().end() ? effects_known : effects_for(*asked))));
-    if (asked == attributes().end()) {
+                            quoted(info == attributes().end() ? effects_known : effects_for(*info))));
+    if (info == attributes().end()) {
         const Words known = questions_for(carrier);
         if (attribute.is_string())
-            attribute.error(fmt::format("there is no question \"{}\"{}; a {} may answer {}", attribute.string(),
-                                        strict::hint(attribute.string(), known), carrier_key(carrier), quoted(known)));
+            attribute.error(fmt::format("there is no question \"{}\"{}; a {} may answer {}", name, strict::hint(name, known),
+                                        carrier_key(carrier), quoted(known)));
         return given_up();
     }
-    const Words roles = roles_for(carrier, *asked);
-    m.attribute = asked->attribute;
+    const Words roles = roles_for(carrier, *info);
+    m.attribute = info->attribute;
     if (roles.empty()) {
-        attribute.error(fmt::format("a {} is not asked for \"{}\"; it may answer {}", carrier_key(carrier), asked->key,
+        attribute.error(fmt::format("a {} is not info for \"{}\"; it may answer {}", carrier_key(carrier), info->key,
                                     quoted(questions_for(carrier))));
         return given_up();
     }
     if (std::find(roles.begin(), roles.end(), as.string()) == roles.end()) {
-        as.error(fmt::format("\"{}\" is asked of a {} as {}, not as \"{}\"{}", asked->key, carrier_key(carrier), quoted(roles),
+        as.error(fmt::format("\"{}\" is info of a {} as {}, not as \"{}\"{}", info->key, carrier_key(carrier), quoted(roles),
                              as.string(), strict::hint(as.string(), roles)));
         return given_up();
     }
-    m.as = static_cast<Role>(role);
+    for (int r = 0; r < role_count; ++r)
+        if (role_key(static_cast<Role>(r)) == as.string()) m.as = static_cast<Role>(r);
     m.when = when(o.optional("if"), carrier, m);
     m.unless = when(o.optional("unless"), carrier, m);
     for (int e = 0; e < effect_count; ++e) {
@@ -293,21 +292,21 @@ Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, cons
         const auto v = o.optional(effect_key(effect));
         if (!v) continue;
         m.effect = effect;
-        if (asked->kind == AttributeKind::Fact || !can_answer(*asked, effect)) {
-            v.error(fmt::format("\"{}\" is no answer to \"{}\"; write {}", effect_key(effect), asked->key,
-                                quoted(effects_for(*asked))));
+        if (info->kind == AttributeKind::Fact || !can_answer(*info, effect)) {
+            v.error(fmt::format("\"{}\" is no answer to \"{}\"; write {}", effect_key(effect), info->key,
+                                quoted(effects_for(*info))));
         } else if (effect == Effect::Allow || effect == Effect::Forbid) {
             if (!v.boolean(true)) v.error("write true, or leave it out");
         } else {
             m.value =
-                static_cast<std::int8_t>(v.integer(asked->kind == AttributeKind::Number && effect == Effect::Add ? -20 : 0, 20));
+                static_cast<std::int8_t>(v.integer(info->kind == AttributeKind::Number && effect == Effect::Add ? -20 : 0, 20));
             if (effect == Effect::Add && m.value == 0) v.error("a change by 0 is none");
         }
     }
     if (const auto v = o.optional("is")) {
         m.effect = v.boolean() ? Effect::Allow : Effect::Forbid;
-        if (asked->kind != AttributeKind::Fact)
-            v.error(fmt::format("\"is\" is no answer to \"{}\"; write {}", asked->key, quoted(effects_for(*asked))));
+        if (info->kind != AttributeKind::Fact)
+            v.error(fmt::format("\"is\" is no answer to \"{}\"; write {}", info->key, quoted(effects_for(*info))));
     }
     const auto stack_name = o.optional("stack");
     const auto firm = o.optional("firm");

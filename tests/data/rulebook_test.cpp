@@ -443,7 +443,8 @@ TEST_CASE("every modifier remembers its layer", "[data]") {
     const auto book = load_rulebook(source_assets(), {}, R"({"terrain": {"forest": {"dice_in": {"armor": -1},
         "modifiers": {"thick": {"ask": "movement", "as": "own_hex", "at_most": 1}}}}})");
     for (const auto& m : book->at(book->terrain("forest")).modifiers.all())
-        CHECK(m.layer == (m.attribute == Attribute::Movement || m.when.unit == ClassMask{UnitClass::Armor} ? "scenario" : "standard"));
+        CHECK(m.layer ==
+              (m.attribute == Attribute::Movement || m.when.unit == ClassMask{UnitClass::Armor} ? "scenario" : "standard"));
     for (const auto& m : book->at(book->terrain("town")).modifiers.all()) CHECK(m.layer == "standard");
 }
 

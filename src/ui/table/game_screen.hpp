@@ -99,7 +99,7 @@ private:
     bool play(const Action& action);  // as attempt()
     void show(const PlayedList& played);
     bool attempt(const std::function<void()>& action);  // false, and says why, when the journal cannot be written
-    void choose(const Offer& offer, Point at);        // a button beside the prompt
+    void choose(const Offer& offer, Point at);          // a button beside the prompt
     void undo();
     void end_turn();
     void after_change();
