@@ -4,38 +4,14 @@
 #include <variant>
 #include <vector>
 
-#include "salient/ids.hpp"
 #include "salient/state.hpp"
+#include "salient/wings/camouflage.hpp"
 
 namespace salient {
 
 enum class LossCause : std::uint8_t { Hits, BlockedRetreat, Terrain };
-enum class UnitMark : std::uint8_t {
-    Moved,
-    Battled,
-    Done,
-    Rests,
-    BoatsLeft,
-    Underground,
-    FiresSmoke,
-    CraftPut,
-    CraftGone,
-    BridgePlaced,
-    Uncoupled,
-    HasUnloaded,
-    CameOff,
-    GunLost,
-    Due,
-    Released
-};
-// What an event may change besides the units that it names and what is small: it says so as `touches` (StateHash).
-namespace touched {
-enum : unsigned { every_unit = 1, features = 2, steps = 4, secrets = 8 };
-}
-// How an air drop ends (PARA-4, PARA-5).
-enum class Landing : std::uint8_t { Safe, OffBoard, Occupied, Impassable };
-
 // clang-format off
+enum class UnitMark : std::uint8_t { Moved, Battled, Done, Rests, BoatsLeft, Underground, FiresSmoke, CraftPut, CraftGone, BridgePlaced, Uncoupled, HasUnloaded, CameOff, GunLost, Due, Released };
 struct TurnBegan { Side side{}; bool operator==(const TurnBegan&) const = default; static constexpr auto name = "turn_began"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("side", self.side); } };
 // of a seat, with the cards whose units act
 struct PhaseBegan { Phase phase{}; Seat seat; InPlaySet cards; bool operator==(const PhaseBegan&) const = default; static constexpr auto name = "phase_began"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("phase", self.phase)("seat", self.seat)("cards", self.cards); } };
@@ -76,7 +52,6 @@ struct UnitDisplaced {  // one hex
 // something came to light: its owner decides again (MOVE-2)
 struct WalkHalted { UnitId unit; bool operator==(const WalkHalted&) const = default; static constexpr auto name = "walk_halted"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("unit", self.unit); } };
 struct UnitMarked { UnitId unit; UnitMark mark{}; bool operator==(const UnitMarked&) const = default; static constexpr auto name = "unit_marked"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("mark", self.mark); } };
-struct AccessoryChosen { UnitId unit; Accessory accessory{}; bool operator==(const AccessoryChosen&) const = default; static constexpr auto name = "accessory_chosen"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("accessory", self.accessory); } };
 struct BattleDeclared { BattleContext battle; bool operator==(const BattleDeclared&) const = default; static constexpr auto name = "battle_declared"; static void fields(auto& self, auto&& say) { say("battle", self.battle); } };
 struct DiceRolled {
     RollPurpose purpose{};
@@ -115,12 +90,6 @@ struct UnitWent {  // onto the board or off it, with all its figures
 };
 // of the side that lost one more figure of the type: the count now, and the medals for the enemy (MEDAL-7)
 struct LossCounted { Side side{}; UnitTypeId type; std::uint8_t figures = 0, medals = 0; bool operator==(const LossCounted&) const = default; static constexpr auto name = "loss_counted"; static void fields(auto& self, auto&& say) { say("side", self.side)("type", self.type)("figures", self.figures)("medals", self.medals); } };
-// one figure; a supplier keeps its last one, with which it goes (RESUP-13)
-struct Resupplied { UnitId unit, receiver; bool operator==(const Resupplied&) const = default; static constexpr auto name = "resupplied"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("receiver", self.receiver); } };
-// out of the discard pile; none for those who may not see it
-struct CardTaken { Seat seat; CardId card; bool operator==(const CardTaken&) const = default; static constexpr auto name = "card_taken"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card); } };
-// a locomotive (TRAIN-10)
-struct UnitTurned { UnitId unit; Direction facing{}; bool operator==(const UnitTurned&) const = default; static constexpr auto name = "unit_turned"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("facing", self.facing); } };
 struct FiguresReturned { UnitId unit; std::uint8_t figures = 0; bool operator==(const FiguresReturned&) const = default; static constexpr auto name = "figures_returned"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("figures", self.figures); } };
 struct FeaturePlaced { Feature feature; bool operator==(const FeaturePlaced&) const = default; static constexpr auto name = "feature_placed"; static constexpr unsigned touches = touched::features; static void fields(auto& self, auto&& say) { say("feature", self.feature); } };
 struct FeatureRemoved { HexId hex; TerrainId type; bool operator==(const FeatureRemoved&) const = default; static constexpr auto name = "feature_removed"; static constexpr unsigned touches = touched::features; static void fields(auto& self, auto&& say) { say("hex", self.hex)("type", self.type); } };
@@ -133,48 +102,11 @@ struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool 
 struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; static constexpr auto name = "hand_grew"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
 // HQ-1
 struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; static constexpr auto name = "hand_shrank"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
-// on the hex of the target (BIGGUN-4)
-struct CrossHairPlaced { UnitId gun, target; bool operator==(const CrossHairPlaced&) const = default; static constexpr auto name = "cross_hair_placed"; static void fields(auto& self, auto&& say) { say("gun", self.gun)("target", self.target); } };
-// to its gun (BIGGUN-9, BIGGUN-10)
-struct CrossHairReturned { UnitId gun, target; bool operator==(const CrossHairReturned&) const = default; static constexpr auto name = "cross_hair_returned"; static void fields(auto& self, auto&& say) { say("gun", self.gun)("target", self.target); } };
-// a new unit for a token: on a hex, or (none) in the staging area (RESERVE-5, RESERVE-6)
-struct UnitRaised { UnitTypeId type; Side side{}; NationId nation; std::uint8_t figures = 0; HexId hex; bool operator==(const UnitRaised&) const = default; static constexpr auto name = "unit_raised"; static void fields(auto& self, auto&& say) { say("type", self.type)("side", self.side)("nation", self.nation)("figures", self.figures)("hex", self.hex); } };
-// RESERVE-4
-struct AirTokenGained { Side side{}; bool operator==(const AirTokenGained&) const = default; static constexpr auto name = "air_token_gained"; static void fields(auto& self, auto&& say) { say("side", self.side); } };
-// `card`: no card, with the effect of one (RESERVE-9)
-struct AirTokenSpent { CardInPlay card; bool operator==(const AirTokenSpent&) const = default; static constexpr auto name = "air_token_spent"; static void fields(auto& self, auto&& say) { say("card", self.card); } };
-// for good: its camouflage (CAMO-3)
-struct TraitLost { UnitId unit; TraitId trait; bool operator==(const TraitLost&) const = default; static constexpr auto name = "trait_lost"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("trait", self.trait); } };
-// when `from` was eliminated; to none: he is lost (HERO-4, HERO-6)
-struct LeaderWent { UnitId from, to; TraitId leader; bool operator==(const LeaderWent&) const = default; static constexpr auto name = "leader_went"; static void fields(auto& self, auto&& say) { say("from", self.from)("to", self.to)("leader", self.leader); } };
-// to a unit, onto a hex, or away for good (CAPT-1 to CAPT-3, RESCUE-2)
-struct CargoMoved { ObjectiveId objective; HexId hex; UnitId from, carrier; bool operator==(const CargoMoved&) const = default; static constexpr auto name = "burden_went"; static void fields(auto& self, auto&& say) { say("objective", self.objective)("hex", self.hex)("from", self.from)("carrier", self.carrier); } };
 struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; static constexpr auto name = "game_ended"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("winner", self.winner)("reason", self.reason); } };
-// card: that gives an order for it (PARA-9)
-struct DropAimed { UnitId unit; HexId hex; InPlayId card; bool operator==(const DropAimed&) const = default; static constexpr auto name = "drop_aimed"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("card", self.card); } };
-// one step in the air; the same hex twice: it stayed
-struct Drifted { UnitId unit; Hex from, to; bool operator==(const Drifted&) const = default; static constexpr auto name = "drifted"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("from", self.from)("to", self.to); } };
-// hex: none off the board; barred_until: of one that stands there now
-struct DropEnded { UnitId unit; HexId hex; Landing end{}; std::uint8_t barred_until = 0; bool operator==(const DropEnded&) const = default; static constexpr auto name = "drop_ended"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex)("end", self.end)("barred_until", self.barred_until); } };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; static constexpr auto name = "step_pushed"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("step", self.step); } };
 struct StepPopped { bool operator==(const StepPopped&) const = default; static constexpr auto name = "step_popped"; static constexpr unsigned touches = touched::steps; static void fields(auto&, auto&&) {} };
 // the top step becomes this
 struct StepChanged { Step step; bool operator==(const StepChanged&) const = default; static constexpr auto name = "step_changed"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("step", self.step); } };
-// -- mode Overlord --
-// it goes to somebody else, or more seats may know it; value: unknown for those who may not
-struct FaceDownChanged { FaceDownId what; FaceDown now; std::uint8_t value = face_down_unknown; bool operator==(const FaceDownChanged&) const = default; static constexpr auto name = "face_down_changed"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("what", self.what)("now", self.now)("value", self.value); } };
-// into the hand of the seat (OVL-DEAL-20)
-struct CardTakenBack { FaceDownId what; Seat seat; std::uint8_t value = face_down_unknown; bool operator==(const CardTakenBack&) const = default; static constexpr auto name = "card_taken_back"; static constexpr unsigned touches = touched::secrets; static void fields(auto& self, auto&& say) { say("what", self.what)("seat", self.seat)("value", self.value); } };
-// orders without a card of their own: the Initiative die, a share of Their Finest Hour
-struct OrdersTaken { CardInPlay card; bool operator==(const OrdersTaken&) const = default; static constexpr auto name = "orders_taken"; static void fields(auto& self, auto&& say) { say("card", self.card); } };
-// another role acts, with these cards; anew: their units move once more (OVL-TURN-11)
-struct CommandPassed { Phase phase{}; Seat seat; InPlaySet cards; bool anew = false; bool operator==(const CommandPassed&) const = default; static constexpr auto name = "command_passed"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("phase", self.phase)("seat", self.seat)("cards", self.cards)("anew", self.anew); } };
-// what the enemy may repeat in his next turn
-struct CardsRemembered { Side side{}; LaidCards cards; bool operator==(const CardsRemembered&) const = default; static constexpr auto name = "cards_remembered"; static void fields(auto& self, auto&& say) { say("side", self.side)("cards", self.cards); } };
-// OVL-AMB-8
-struct AmbushAskedNoMore { Seat seat; bool operator==(const AmbushAskedNoMore&) const = default; static constexpr auto name = "ambush_asked_no_more"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
-// it may not battle in this turn (OVL-INI-12)
-struct InitiativeSuffered { UnitId unit; Face face{}; bool operator==(const InitiativeSuffered&) const = default; static constexpr auto name = "initiative_suffered"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("face", self.face); } };
 // clang-format on
 
 using Event =

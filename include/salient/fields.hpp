@@ -35,6 +35,11 @@ struct Say {
         tell(name, member, notes...);
         return *this;
     }
+    // The members of a part are told as if they were its own.
+    constexpr const Say& operator()(auto& part) const {
+        std::remove_cvref_t<decltype(part)>::fields(part, *this);
+        return *this;
+    }
 };
 // Calls f(name, member, notes...) for each member that is told.
 template <class T, class F>

@@ -29,6 +29,7 @@ struct Table {
     const UnitType& type(UnitId id) const { return rules.at(open.at(id).type); }
     Edge edge(Side side) const { return scenario.edge(side); }
 };
+inline bool is_overlord(const Table& table) { return is_overlord(table.scenario); }
 
 // A game: the truth. Copying it copies the state and shares rules and scenario.
 struct Game {

@@ -8,6 +8,7 @@
 
 #include "salient/answer.hpp"
 #include "salient/game.hpp"
+#include "salient/wings/air_strikes.hpp"
 
 namespace salient {
 
@@ -76,29 +77,6 @@ Tally battle_move_limit(const Table& table, UnitId unit);
 // Hexes more that it may move when every step goes along a road (MOVE-16).
 Tally road_bonus(const Table& table, UnitId unit);
 
-// Whether the unit may recover figures where it stands instead of moving and battling (HOSP-1), and with how many dice (HOSP-2, OASIS-1).
-Verdict may_recover(const Table& table, UnitId unit);
-int recovery_dice(const Table& table, UnitId unit);
-
-// ---- Cards ----
-
-// Whether the commissar's chip is this seat's (SOV-1, SOV-2).
-bool has_chip(const Table& table, Seat seat);
-// The card that lies longest under the seat's chip, or none.
-FaceDownId chip_of(const Open& open, Seat seat);
-// Cards that a seat has besides those in play: its hand and what lies under its chip (DEF-11, SOV-10).
-int cards_held(const Open& open, Seat seat);
-
-// Whether the seat may play a card as an attack instead of what it orders: a Recon 1, or a Counter-Attack that copies one (SC-14 to SC-16,
-// TC-CTR-11, AIRSTR-8). `as`: the card of the attack.
-Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as);
-// The attacks as which it may play a card now, in the order of their ids.
-std::vector<CardId> strikes_of(const Table& table, Seat seat, CardId card);
-// The section in which the card attack under way must have a target, None where it may have them anywhere (AIRSTR-2).
-Section section_of_strike(const Table& table);
-// Whether a card dealt to the side or drawn by it is replaced (AIRSTR-9).
-bool is_unusable(const Table& table, Side side, CardId card);
-
 // ---- Orders ----
 
 // Whether a card in play may order a unit.
@@ -113,86 +91,10 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId card, Section 
 // How many units the faces rolled for a card in play could order together if none were ordered yet (TC-FIN-2).
 int units_for_faces(const Table& table, const CardInPlay& card);
 
-// Whether the side has a command car among the units that a card in play has ordered (CCAR-11).
-bool commands_reconnaissance(const Table& table, InPlayId card);
-
-// ---- Resupply (RESUP) ----
-
-// Whether the unit may give figures to others now, whoever stands next to it (RESUP-1 to RESUP-4, RESUP-14, RESUP-15).
-Verdict may_resupply(const Table& table, UnitId supplier);
-// Whether this unit may receive one from it (RESUP-4, RESUP-6, RESUP-9, RESUP-10).
-Verdict may_receive(const Table& table, UnitId supplier, UnitId receiver);
-
-// ---- Bridges (BLOW, TDEMO) ----
-
-// Whether the side may try to blow up the bridge on this hex now, with the card in play and in place of orders (BLOW-1, BLOW-2, BLOW-5).
-Verdict may_blow(const Table& table, Side side, HexId hex);
-// What would be destroyed on a hex: the feature that can be (TDEMO-3), or null.
-const Feature* bridge_on(const Table& table, HexId hex);
-// The probability that an attempt succeeds: at least one star (BLOW-3).
-double demolition_chance(const Demolition& demolition);
-
-// The probability that this many dice show a star at least (SABOT-2).
-double chance_of_a_star(int dice);
-
-// ---- Sabotage (SABOT, DAM) ----
-
-// What a unit on this hex may destroy there: a site of its side that is one still (SABOT-1), or null.
-const Feature* site_on(const Table& table, Side side, HexId hex);
-// Whether the unit may try to destroy the site on which it stands, instead of battling, and with how many dice (SABOT-1, SABOT-3).
-Verdict may_destroy_site(const Table& table, UnitId unit);
-int sabotage_dice(const Table& table, UnitId unit);
-// Dams on which the side of the rule has a unit and which are not won yet, in order of their hexes (DAM-1).
-std::vector<HexId> dams_held(const Table& table, Side side);
-// Battle stars that lie on a dam (DAM-2).
-int stars_on_dam(const Table& table, HexId hex);
-
-// ---- Landing craft (LCT) and Hobart's Funnies (FUNNY) ----
-
-// Whether its owner may put a landing craft under the unit before the first turn (LCT-2, LCT-3).
-Verdict may_put_craft(const Table& table, Side side, UnitId unit);
-// Whether the unit may place its bridge now, whatever the hex (FUNNY-5, FUNNY-8, FUNNY-25, TBAT-11), and on this hex (FUNNY-9).
-Verdict may_place_bridge(const Table& table, UnitId unit);
-Verdict may_place_bridge(const Table& table, UnitId unit, HexId hex);
-// Whether the unit may assault the empty bunker on this hex instead of battling (FUNNY-21), and with which dice.
-Verdict may_breach(const Table& table, UnitId unit, HexId hex);
-Tally breach_dice(const Table& table, UnitId unit, HexId hex);
-
-// ---- Marks on units (CAMO, HERO, CAPT, RESCUE) ----
-
-// Whether it is camouflaged (CAMO-1), and the trait that is the leader with it, or none (HERO-1).
-bool is_camouflaged(const Rulebook& rules, const Unit& unit);
-TraitId leader_with(const Rulebook& rules, const Unit& unit);
-// Whether the leader of a unit that was lost may join this one (HERO-5, HERO-6).
-Verdict may_take_leader(const Table& table, TraitId leader, UnitId unit);
-// The units that he joins, the nearest ones to the hex where his own was lost (HERO-4). Sorted.
-std::vector<UnitId> leader_joins(const Table& table, UnitId from, HexId hex);
-// Whether it is foot infantry, which carries equipment and frees prisoners (CAPT-5).
-bool may_carry(const Table& table, const Unit& unit);
-// What the unit would pick up if its move ended on this hex (CAPT-1, CAPT-2, RESCUE-1), or null.
-const Cargo* would_pick_up(const Table& table, const Unit& unit, HexId hex);
-// Whether a card may attack the unit (CARD-15).
-Verdict card_target_verdict(const Table& table, UnitId target);
-
-// ---- Trains (TRAIN) ----
-
-// The part of a train that is ordered and moves for all of it; of another unit, itself.
-UnitId lead_of(const Table& table, UnitId unit);
-// The part that battles: the wagon of an armored train, while it has its gun; else the one that is ordered, or the unit itself.
-UnitId fighter_of(const Table& table, UnitId unit);
-// The other part of a train that is on the board, or none.
-UnitId other_part(const Table& table, UnitId unit);
-// Whether it is a wagon behind its locomotive: counted with that one.
-inline bool is_drawn(const Table& table, const Unit& unit) {
-    return !unit.coupled.is_none() && table.type(unit).train == TrainPart::Wagon;
-}
-// Units that a train carries.
-std::vector<UnitId> passengers(const Table& table, UnitId train);
-// Where a unit aboard a train may come off now: empty hexes next to a part of it (TRAIN-13).
-std::vector<HexId> landings(const Table& table, UnitId unit);
-
 // ---- Battle ----
 
+// Whether a card may attack the unit (CARD-15).
+Verdict card_target_verdict(const Table& table, UnitId target);
 // Whether nothing but the lack of a target bars the unit from battling now (ordered, battles left, BTL-4 to BTL-9).
 Verdict may_battle(const Table& table, UnitId attacker);
 // Whether the ground on which it stands lets it battle at all (BTL-9).
@@ -201,12 +103,6 @@ bool is_ground_to_battle_from(const Table& table, UnitId unit);
 Verdict target_verdict(const Table& table, UnitId attacker, UnitId target);
 // The same from another hex, for previews: as if the attacker stood there.
 Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, UnitId target);
-
-// Smoke shells (NEBEL-5 to NEBEL-13). Whether the unit may fire them now instead of battling.
-Verdict may_fire_smoke(const Table& table, UnitId unit);
-// Whether its shells, of which these hexes are marked already, may mark this one too.
-Verdict smoke_verdict(const Table& table, UnitId unit, std::span<const HexId> marked, HexId hex);
-inline constexpr int most_smoke_shells = 3;
 
 // Whether artillery battles like a Big Gun because somebody observes for it (FSPOT-1).
 bool is_observed(const Table& table, const Unit& unit);
@@ -217,9 +113,6 @@ struct Firepower {
     const std::string& clause;
 };
 Firepower firepower(const Table& table, const Unit& unit, HexId from);
-// Cross-hair markers of a gun, and those of them that it still holds (BIGGUN-4).
-int cross_hairs_of(const Table& table, UnitId gun);
-int cross_hairs_left(const Table& table, UnitId gun);
 
 // The dice of an attack with the clause of each line. Says nothing about range of sight or permission.
 Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind kind = BattleKind::Normal);

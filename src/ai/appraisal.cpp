@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "salient/game.hpp"
-#include "salient/overlord.hpp"
 #include "salient/rng.hpp"
 
 namespace salient {

@@ -3,7 +3,6 @@
 
 #include "ai/agents.hpp"
 #include "ai/thinker.hpp"
-#include "salient/overlord.hpp"
 
 namespace salient {
 

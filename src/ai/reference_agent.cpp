@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "ai/agents.hpp"
-#include "salient/overlord.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "salient/overlord.hpp"
-
 namespace salient {
 
 namespace {

@@ -6,7 +6,6 @@
 
 #include "ai/agents.hpp"
 #include "ai/tactician.hpp"
-#include "salient/overlord.hpp"
 
 namespace salient {
 

@@ -7,7 +7,6 @@
 #include <iterator>
 
 #include "ai/agents.hpp"
-#include "salient/overlord.hpp"
 
 namespace salient {
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "core/overloaded.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient {
 namespace {

@@ -11,9 +11,9 @@
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
 #include "words/people/team_watch.hpp"
 #include "words/places.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient {
 namespace {

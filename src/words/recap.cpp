@@ -4,8 +4,8 @@
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
 #include "words/people/team_watch.hpp"
+#include "words/wings/overlord.hpp"
 
 #include <algorithm>
 #include <array>

@@ -8,7 +8,7 @@
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
-#include "words/lookout_text.hpp"
+#include "words/wings/observers.hpp"
 
 namespace salient {
 namespace {

@@ -15,8 +15,8 @@
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
-#include "words/lookout_text.hpp"
 #include "words/rule_lines.hpp"
+#include "words/wings/observers.hpp"
 
 namespace salient {
 namespace {
@@ -252,7 +252,7 @@ void tell_hits_and_flags(Lines& out, const Rulebook& rules, const UnitType& type
 // What it carries (FUNNY): of a type all that its owner chooses among, of one unit its own.
 void tell_accessories(Lines& out, const UnitType& type, const Unit* unit) {
     const auto carries = [&](Accessory accessory) {
-        return unit != nullptr ? unit->accessory == accessory : (type.accessories & bit_of(accessory)) != 0;
+        return unit != nullptr ? unit->funny.accessory == accessory : (type.accessories & bit_of(accessory)) != 0;
     };
     if (unit == nullptr) {
         std::vector<std::string> words;
@@ -260,11 +260,11 @@ void tell_accessories(Lines& out, const UnitType& type, const Unit* unit) {
             if (carries(accessory)) words.push_back(out.texts()(accessory_key(accessory).substr(1)));
         if (!words.empty())
             out.say(Topic::Other, "unit_text.accessories", {{"accessories", list_text(out.texts(), words)}}, "FUNNY-2");
-    } else if (unit->accessory != Accessory::None) {
-        out.say(Topic::Other, "unit_text.carries", {{"accessory", accessory_key(unit->accessory)}}, "FUNNY-3");
+    } else if (unit->funny.accessory != Accessory::None) {
+        out.say(Topic::Other, "unit_text.carries", {{"accessory", accessory_key(unit->funny.accessory)}}, "FUNNY-3");
     }
     if (!carries(Accessory::Bridge)) return;
-    if (unit != nullptr && unit->bridge_placed)
+    if (unit != nullptr && unit->funny.bridge_placed)
         out.say(Topic::Other, "unit_text.bridge_placed", {}, "FUNNY-8");
     else
         out.say(Topic::Other, "unit_text.bridge", {}, "FUNNY-5");
@@ -274,7 +274,7 @@ void tell_accessories(Lines& out, const UnitType& type, const Unit* unit) {
 Modifiers of_one(const Modifiers& all, const Unit& unit) {
     std::vector<Modifier> own;
     for (Modifier m : all.all()) {
-        if (m.when.has(Condition::Accessory) && (m.when.accessories & bit_of(unit.accessory)) == 0) continue;
+        if (m.when.has(Condition::Accessory) && (m.when.accessories & bit_of(unit.funny.accessory)) == 0) continue;
         m.when.given &= ~(std::uint64_t{1} << static_cast<unsigned>(Condition::Accessory));
         m.when.accessories = 0;
         own.push_back(std::move(m));
@@ -312,13 +312,13 @@ std::vector<RuleLine> unit_rules(const Texts& texts, const Rulebook& rules, cons
     if (!type.disarmed.is_none()) out.say(Topic::Battle, "unit_text.train_gun", {}, "TRAIN-17");
     if (type.wheeled) out.say(Topic::Movement, "unit_text.wheeled", {}, "WHEEL-2");
     if (!type.nation_rules) out.say(Topic::Other, "unit_text.no_nation_rules", {}, "SNIPER-15");
-    if (unit != nullptr && unit->craft) {
+    if (unit != nullptr && unit->craft.under) {
         out.say(Topic::Movement, "unit_text.aboard_craft", {}, "LCT-7");
         out.say(Topic::Battle, "unit_text.aboard_no_battle", {}, "LCT-13");
     }
-    if (unit != nullptr && unit->landed) out.say(Topic::Battle, "unit_text.landed", {}, "LCT-13");
+    if (unit != nullptr && unit->craft.landed) out.say(Topic::Battle, "unit_text.landed", {}, "LCT-13");
     tell_accessories(out, type, unit);
-    if (unit == nullptr || type.accessories == 0 || unit->accessory == Accessory::MinePlough) out.hooks(type.hooks);
+    if (unit == nullptr || type.accessories == 0 || unit->funny.accessory == Accessory::MinePlough) out.hooks(type.hooks);
     out.modifiers(unit == nullptr ? type.modifiers : of_one(type.modifiers, *unit));
     return out.sorted();
 }

@@ -192,9 +192,10 @@ private:
     int own_bonus(const Unit& a, const Unit& t, int distance) const {
         int sum = 0;
         if (is_imperial_infantry(a) && distance == 1 && a.figures == a.full) ++sum;  // IJA-6
-        if (!t.marked_by.is_none() && is_one_of(type(a), {"big_gun", "destroyer"}) && table_.unit(t.marked_by).side == a.side)
+        if (!t.cross_hair.gun.is_none() && is_one_of(type(a), {"big_gun", "destroyer"}) &&
+            table_.unit(t.cross_hair.gun).side == a.side)
             ++sum;  // BIGGUN-7
-        if (a.accessory == Accessory::Petard && distance == 1 && (has(t.hex, "bunker") || has(t.hex, "field_bunker")))
+        if (a.funny.accessory == Accessory::Petard && distance == 1 && (has(t.hex, "bunker") || has(t.hex, "field_bunker")))
             ++sum;  // FUNNY-17, FUNNY-23
         bool wittmann = false;
         table_.rules.each_trait(a.traits, [&](const Trait& trait) { wittmann = wittmann || trait.id == "wittmann"; });
@@ -207,9 +208,9 @@ private:
             const std::string& ground = id(f);
             const Row& row = row_of(ground);
             int out = is_infantry(a) ? row.out_infantry : is_armor(a) ? row.out_armor : row.out_artillery;
-            if (is_horse(a) && ground == "wire") out = row.out_infantry;                              // CAV-9
-            if (ground == "river" && (!a.boats || has(a.hex, "bridge"))) continue;                    // RAFT-3
-            if (a.accessory == Accessory::Fascine && is_one_of(ground, {"ford", "trench"})) out = 0;  // FUNNY-13
+            if (is_horse(a) && ground == "wire") out = row.out_infantry;                                    // CAV-9
+            if (ground == "river" && (!a.boats || has(a.hex, "bridge"))) continue;                          // RAFT-3
+            if (a.funny.accessory == Accessory::Fascine && is_one_of(ground, {"ford", "trench"})) out = 0;  // FUNNY-13
             own = std::max(own, out);
         }
         if (a.steps == 0 && type(a) == "tank_destroyer") own = 0;  // TDEST-7
@@ -300,7 +301,7 @@ void compare(const Game& game, Count& count) {
             const int mine = referee.dice(i, j, kind);
             const int counted = battle_dice_count(table, i, a.hex, j, kind);
             if (mine <= 0 && counted <= 0) continue;  // RED-5
-            if (!t.marked_by.is_none() && is_one_of(table.type(a).id, {"big_gun", "destroyer"})) ++count.met["cross-hairs"];
+            if (!t.cross_hair.gun.is_none() && is_one_of(table.type(a).id, {"big_gun", "destroyer"})) ++count.met["cross-hairs"];
             count.add(table, "shown", i, j, mine, battle_dice(table, i, j, kind).total());
             count.add(table, "counted", i, j, mine, counted);
         }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "salient/overlord.hpp"
+#include "salient/queries.hpp"
 #include "salient/rng.hpp"
 
 namespace staff_referee {

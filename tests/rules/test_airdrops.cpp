@@ -3,8 +3,7 @@
 #include <map>
 
 #include "rules/engine/steps.hpp"
-#include "salient/airdrops.hpp"
-#include "salient/arrivals.hpp"
+#include "rules/wings/airdrops.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -13,10 +13,10 @@ namespace {
 
 constexpr At gun{2, 4};
 
-bool is_marked(const Game& g, At at) { return !unit_state(g, at).marked_by.is_none(); }
+bool is_marked(const Game& g, At at) { return !unit_state(g, at).cross_hair.gun.is_none(); }
 
 // As if the gun had marked the unit before.
-void mark(Game& g, At by, At at) { g.state.open.units[unit(g, at)].marked_by = unit(g, by); }
+void mark(Game& g, At by, At at) { g.state.open.units[unit(g, at)].cross_hair.gun = unit(g, by); }
 
 // The gun has marked the infantry three hexes off and battles once more this turn.
 Game marked_at_three() {
@@ -88,7 +88,7 @@ TEST_CASE("a hex carries one marker, whoever placed it", "[BIGGUN-6]") {
     Game g = ready(two_guns, {gun});
     mark(g, {3, 5}, {8, 4});
     CHECK(count<CrossHairPlaced>(fight(g, gun, {8, 4}, "gss")) == 0);
-    CHECK(unit_state(g, {8, 4}).marked_by == unit(g, {3, 5}));
+    CHECK(unit_state(g, {8, 4}).cross_hair.gun == unit(g, {3, 5}));
 }
 
 TEST_CASE("a gun marks several units, as many as it has markers, and they stay while it attacks others",
@@ -121,7 +121,7 @@ TEST_CASE("every Big Gun and destroyer of the marker's side has the die, other g
     CHECK(dice_lines(g, {2, 6}, {8, 4}) == "+2 UT-29; +1 BIGGUN-7");
     CHECK(dice_lines(g, {4, 6}, {8, 4}) == "+2 BASE-3");
     Game other = g;
-    other.state.open.units[unit(other, {8, 4})].marked_by = {};
+    other.state.open.units[unit(other, {8, 4})].cross_hair.gun = {};
     mark(other, {14, 4}, {4, 6});
     CHECK(dice_lines(other, gun, {8, 4}) == "+2 UT-25");
     CHECK(dice(other, {14, 4}, {4, 6}) == 2);

@@ -41,7 +41,7 @@ Game bombarding(const std::string& drawn, const Setup& setup) {
     return g;
 }
 
-bool is_marked(const Game& g, At at) { return !unit_state(g, at).marked_by.is_none(); }
+bool is_marked(const Game& g, At at) { return !unit_state(g, at).cross_hair.gun.is_none(); }
 
 }  // namespace
 
@@ -98,13 +98,13 @@ TEST_CASE("the marker's die counts once for a Big Gun that is observed too", "[F
     REQUIRE(is_marked(g, {8, 4}));
     CHECK(dice(g, gun, {8, 4}) == 3);
     Game own = bombarding(picture("G", 3), observed({}, {"units.big_gun_own_marker_only"}));
-    own.state.open.units[unit(own, {8, 4})].marked_by = unit(own, lookout);  // of another one
+    own.state.open.units[unit(own, {8, 4})].cross_hair.gun = unit(own, lookout);  // of another one
     CHECK(dice(own, gun, {8, 4}) == 2);
 }
 
 TEST_CASE("the markers go with a gun that moves", "[FSPOT-1]") {
     Game g = board(picture("G", 3), observed());
-    g.state.open.units[unit(g, {8, 4})].marked_by = unit(g, gun);
+    g.state.open.units[unit(g, {8, 4})].cross_hair.gun = unit(g, gun);
     order_units(g, "direct_from_hq", {gun});
     const Events events = act(g, move(g, gun, {{1, 5}}));
     CHECK(count<CrossHairReturned>(events) == 1);
@@ -130,8 +130,8 @@ TEST_CASE("any hex that the scenario names gives forward spotting to the side th
 
 TEST_CASE("when the observer leaves its hex, the markers of guns that are no Big Guns are taken off at once", "[FSPOT-2]") {
     Game g = board(".\n.\n.\n.\n.  G  .  .  i  i\n<Big_gun>\n.  .  .  .  .  .  I  .  I\n.\n" + far_enemy, observed());
-    g.state.open.units[unit(g, {8, 4})].marked_by = unit(g, gun);
-    g.state.open.units[unit(g, {10, 4})].marked_by = unit(g, {1, 5});
+    g.state.open.units[unit(g, {8, 4})].cross_hair.gun = unit(g, gun);
+    g.state.open.units[unit(g, {10, 4})].cross_hair.gun = unit(g, {1, 5});
     order_units(g, "direct_from_hq", {lookout});
     act(g, move(g, lookout, {{13, 5}}));
     CHECK_FALSE(is_marked(g, {8, 4}));
@@ -144,7 +144,7 @@ TEST_CASE("the same when it is eliminated", "[FSPOT-2]") {
     Setup setup = observed();
     setup.active = Side::Axis;
     Game g = board(".\n.\n.\n.\n.  G  .  .  i\n.  .  .  .  .  .  i\n.  .  .  .  .  .  I1  .  I\n.\n" + far_enemy, setup);
-    g.state.open.units[unit(g, {8, 4})].marked_by = unit(g, gun);
+    g.state.open.units[unit(g, {8, 4})].cross_hair.gun = unit(g, gun);
     ready_to_battle(g, {{13, 5}});
     const Events events = fight(g, {13, 5}, lookout, "gii");
     CHECK(count<UnitEliminated>(events) == 1);

@@ -65,14 +65,14 @@ TEST_CASE("the owner chooses what each of his Funnies carries before the first t
         act(g, list[static_cast<std::size_t>(chosen++)]);
     }
     CHECK(chosen == 3);
-    CHECK(unit_state(g, {0, 0}).accessory != Accessory::None);
+    CHECK(unit_state(g, {0, 0}).funny.accessory != Accessory::None);
     CHECK(broken_invariants(g).empty());
     // What the scenario fixes is not asked.
     const Game fixed = board(picture, with(Accessory::Petard));
     Game none = new_game(fixed.rules, fixed.scenario);
     while (to_act(none) == seat::chance) play(none, sample_chance(none, rng));
     CHECK(step_is<PlayCardStep>(none));
-    CHECK(unit_state(none, {0, 0}).accessory == Accessory::Petard);
+    CHECK(unit_state(none, {0, 0}).funny.accessory == Accessory::Petard);
 }
 
 TEST_CASE("a scenario gives an accessory only to who may carry it", "[FUNNY-1]") {

@@ -147,7 +147,7 @@ Trial trial(Moment moment, std::string_view hook) {
             Side::None, [=](Game& g) {
                 ready_to_battle(g, {here});
                 fight(g, here, there, "gss");
-                return int{!g.state.open.at(unit(g, there)).marked_by.is_none()};
+                return int{!g.state.open.at(unit(g, there)).cross_hair.gun.is_none()};
             }};
     if (moment == Moment::OrdersGiven)
         return {on_it, Side::None, [=](Game& g) {

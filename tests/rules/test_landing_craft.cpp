@@ -79,7 +79,7 @@ TEST_CASE("the last hex of a craft may be a beach, where its movement ends and t
     CHECK_FALSE(can_reach(g, {4, 6}, {4, 4}));  // entering the first beach ends it
     CHECK(refusal(g, move(g, {4, 6}, {{5, 5}, {4, 4}})) != "");
     const Events events = act(g, move(g, {4, 6}, {{5, 5}}));
-    CHECK_FALSE(unit_state(g, {5, 5}).craft);
+    CHECK_FALSE(unit_state(g, {5, 5}).craft.under);
     CHECK(count<UnitEliminated>(events) == 0);
     CHECK(g.state.open.at(Side::Axis).medals() == 0);
     CHECK(first<UnitMarked>(events) != nullptr);
@@ -88,14 +88,14 @@ TEST_CASE("the last hex of a craft may be a beach, where its movement ends and t
 TEST_CASE("on the shore the craft is left too, and its unit is an ordinary one in the ocean", "[LCT-10][TLC-3][TOCEAN-8]") {
     Game g = ordered(beachhead, {start}, in_craft({start}));
     act(g, move(g, start, {{5, 7}, {4, 6}}));
-    CHECK_FALSE(unit_state(g, {4, 6}).craft);
+    CHECK_FALSE(unit_state(g, {4, 6}).craft.under);
     finish_turn(g);
     CHECK(lines(movement_allowance(g.table(), unit(g, {4, 6}))) == "+2 BASE-1");
     CHECK(retreat_hexes(g.table(), unit(g, {4, 6}), 1).empty());
     // Further out it stays aboard.
     Game out = ordered(beachhead, {start}, in_craft({start}));
     act(out, move(out, start, {{5, 7}}));
-    CHECK(unit_state(out, {5, 7}).craft);
+    CHECK(unit_state(out, {5, 7}).craft.under);
 }
 
 namespace {
@@ -113,19 +113,19 @@ TEST_CASE("over a coastline the craft goes on, and where its movement ends there
     CHECK(refusal(g, move(g, {3, 5}, {{4, 4}, {3, 3}})) == "LCT-7");
     Game ends = g;
     act(ends, move(ends, {3, 5}, {{4, 4}}));
-    CHECK_FALSE(unit_state(ends, {4, 4}).craft);
+    CHECK_FALSE(unit_state(ends, {4, 4}).craft.under);
     act(g, move(g, {3, 5}, {{4, 4}, {6, 4}}));
-    CHECK(unit_state(g, {6, 4}).craft);  // the open sea
+    CHECK(unit_state(g, {6, 4}).craft.under);  // the open sea
 }
 
 TEST_CASE("with land_on_beach_only the shore and the coastline keep the craft, a beach does not", "[LCT-11][TLC-3]") {
     const Setup only = in_craft({start, {3, 5}}, with_options({"ep.land_on_beach_only"}));
     Game g = ordered(beachhead, {start}, only);
     act(g, move(g, start, {{5, 7}, {4, 6}}));
-    CHECK(unit_state(g, {4, 6}).craft);
+    CHECK(unit_state(g, {4, 6}).craft.under);
     Game along = ordered(coast, {{3, 5}}, only);
     act(along, move(along, {3, 5}, {{4, 4}}));
-    CHECK(unit_state(along, {4, 4}).craft);
+    CHECK(unit_state(along, {4, 4}).craft.under);
 }
 
 TEST_CASE("a craft counts as armor for the ground: it lands on no hex that is closed to armor", "[LCT-4]") {
@@ -188,7 +188,7 @@ TEST_CASE("who is aboard is a target like any other, and its craft goes with it 
     const UnitId sunk = unit(g, {4, 6});
     fight(g, {3, 5}, {4, 6}, "iss");
     CHECK_FALSE(g.state.open.at(sunk).on_board());
-    CHECK_FALSE(g.state.open.at(sunk).craft);
+    CHECK_FALSE(g.state.open.at(sunk).craft.under);
     CHECK(g.state.open.at(Side::Axis).medals() == 1);
     CHECK(broken_invariants(g).empty());
 }
@@ -207,7 +207,7 @@ TEST_CASE("a unit aboard retreats over the ocean, craft and all, and leaves it w
     fight(g, {3, 5}, {4, 6}, "ffs");
     REQUIRE(step_is<RetreatStep>(g));
     act(g, retreat(g, 0, {{5, 7}, {4, 8}}));
-    CHECK(unit_state(g, {4, 8}).craft);
+    CHECK(unit_state(g, {4, 8}).craft.under);
     CHECK(unit_state(g, {4, 8}).figures == 4);
     // Its own side at the top: backwards lies the beach.
     Setup landward = in_craft({{4, 6}});
@@ -265,7 +265,7 @@ TEST_CASE("before the first turn a side puts craft under units on the ocean of t
         CHECK(refusal(g, PlaceCraft{UnitId{200}}) == "LCT-2");
         act(g, PlaceCraft{unit(g, start)});
         CHECK(refusal(g, PlaceCraft{unit(g, start)}) == "LCT-2");
-        CHECK(unit_state(g, start).craft);
+        CHECK(unit_state(g, start).craft.under);
         act(g, PlaceCraft{unit(g, {12, 8})});
         CHECK(step_is<CraftStep>(g) == (most == 100));
         if (most != 100) continue;

@@ -116,9 +116,9 @@ TEST_CASE("the kind is free again in the next turn", "[NEBEL-5]") {
     act(g, fire(g));
     act(g, lay_on(g, {3, 5}));
     act(g, EndSmoke{});
-    CHECK(unit_state(g, launcher).fires_smoke);
+    CHECK(unit_state(g, launcher).smoke.fires);
     finish_turn(g);
-    CHECK_FALSE(unit_state(g, launcher).fires_smoke);
+    CHECK_FALSE(unit_state(g, launcher).smoke.fires);
     finish_turn(g);
     order_units(g, "artillery_bombard", {launcher});
     act(g, EndMoves{});

@@ -101,7 +101,7 @@ Setup nations(const char* allies, const char* axis, std::function<void(Scenario&
 
 Duel on_marked_unit() {
     Game g = ready(".\n.\n.\n.\n.  <Big_gun>  .  .  i\n.\n.\n.\n.  .  .  .  .  .  .  .  .  .  i\n", {{2, 4}});
-    g.state.open.units[unit(g, {8, 4})].marked_by = unit(g, {2, 4});
+    g.state.open.units[unit(g, {8, 4})].cross_hair.gun = unit(g, {2, 4});
     return {"a Big Gun on a unit that it has marked", g, {2, 4}, {8, 4}};
 }
 

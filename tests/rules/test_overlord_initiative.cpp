@@ -109,7 +109,7 @@ TEST_CASE("a flag drives one unit of his choice one hex back at once; it may mov
     CHECK(refusal(g, DrawBack{unit(g, {26, 6}), hex(g, {26, 8})}) == "OVL-INI-10");
     CHECK(refusal(g, DrawBack{unit(g, {2, 8}), hex(g, {3, 7})}) == "OVL-INI-T4");
     act(g, DrawBack{unit(g, {26, 6}), hex(g, {27, 7})});
-    CHECK(unit_state(g, {27, 7}).shaken);
+    CHECK(unit_state(g, {27, 7}).initiative.shaken);
     CHECK(unit_state(g, {27, 7}).figures == unit_state(g, {27, 7}).full);
 
     // Ordered by another Field General it moves and does not battle.
@@ -132,7 +132,7 @@ TEST_CASE("where nobody can draw back a flag costs a figure", "[OVL-INI-T4]") {
     CHECK(legal_actions(g) == Actions{LoseFigure{unit(g, {20, 8})}, LoseFigure{unit(g, {26, 8})}});
     act(g, LoseFigure{unit(g, {20, 8})});
     CHECK(unit_state(g, {20, 8}).figures == 3);
-    CHECK(unit_state(g, {20, 8}).shaken);
+    CHECK(unit_state(g, {20, 8}).initiative.shaken);
 }
 
 TEST_CASE("a grenade costs a unit of his choice a figure, and a lost unit is a medal", "[OVL-INI-T5][OVL-INI-13]") {

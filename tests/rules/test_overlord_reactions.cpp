@@ -107,7 +107,7 @@ TEST_CASE("the question is put while an Ambush may be anywhere, whoever holds it
     CHECK(step_is<RollStep>(g));
     act(g, roll("ggg"));
     to_next_turn(g);
-    CHECK_FALSE(g.state.open.no_ambush);
+    CHECK_FALSE(g.state.open.staffs.no_ambush);
 
     Game seen = battling({"probe_left", "probe_right"}, [](Game& game) {
         for (int i = 0; i < 2; ++i) {
@@ -235,7 +235,8 @@ TEST_CASE("there is nothing to counter in the first turn of the game, and never 
     act(ambush, PlayAmbush{axis_right});
     to_next_turn(ambush);
     to_next_turn(ambush);
-    for (const LaidCard& laid : ambush.state.open.last_turn[index(Side::Axis)]) CHECK(laid.effect != card(ambush, "ambush"));
+    for (const LaidCard& laid : ambush.state.open.staffs.last_turn[index(Side::Axis)])
+        CHECK(laid.effect != card(ambush, "ambush"));
 }
 
 }  // namespace test_overlord_reactions

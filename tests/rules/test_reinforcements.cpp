@@ -1,5 +1,4 @@
 // Units that come later, units that may not be ordered yet, and armor that breaks through.
-#include "salient/arrivals.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
@@ -149,7 +148,7 @@ TEST_CASE("reinforcements wait for medals of their side or of the enemy, and onc
         const Side side = when == Trigger::Medals ? Side::Allies : Side::Axis;
         g.state.open.sides[index(side)].eliminations = 3;
         pass(g);  // the end of the turn of the Allies
-        CHECK(at_id(g, reserve(g)).due);
+        CHECK(at_id(g, reserve(g)).arrival.due);
         g.state.open.sides[index(side)].eliminations = 1;
         until_arrival(g);
         CHECK(g.state.open.active == Side::Allies);
@@ -195,7 +194,7 @@ TEST_CASE("where a scenario says so each of the reinforcements takes an order of
     Setup setup = reinforced(rule, "infantry", 2);
     setup.allies = {"probe_left", "direct_from_hq"};
     Game g = board(".\n.\n.\n.\n.\n.\n.\n.\nI   .   .   I\n", setup);
-    for (Unit& u : g.state.open.units) u.due = u.where == Location::Reserve;  // the turn began before the picture
+    for (Unit& u : g.state.open.units) u.arrival.due = u.where == Location::Reserve;  // the turn began before the picture
     act(g, play_card(g, "probe_left"));
     CHECK(refusal_key(g, bring(g, {22, 8})) == "refusal.wrong_section");
     const UnitId unit = reserve(g);

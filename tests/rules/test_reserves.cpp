@@ -75,8 +75,8 @@ TEST_CASE("each side with reserves has its tokens and rolls two dice before the 
     };
     const Game set = board(picture, setup);
     Game g = new_game(set.rules, set.scenario);
-    CHECK((allies(g).reserve_tokens == 4 && g.state.open.at(Side::Axis).reserve_tokens == 2 &&
-           g.state.open.at(Side::Axis).air_tokens == 3));
+    CHECK((allies(g).reserves.tokens == 4 && g.state.open.at(Side::Axis).reserves.tokens == 2 &&
+           g.state.open.at(Side::Axis).reserves.air_tokens == 3));
     int rolls = 0;
     for (int guard = 0; guard < 40 && g.state.open.turn == 0; ++guard) {
         if (step_is<ReserveStep>(g)) {
@@ -106,7 +106,7 @@ TEST_CASE("what two dice bring to the reserves", "[RESERVE-3][RESERVE-4]") {
     CHECK(left(rolled("ss", of_allies(3, ReserveGift::Nothing, ReserveGift::Wire))) == "wire wire ");
     CHECK(left(rolled("fs", of_allies(3, ReserveGift::Nothing))) == "");
     const Game air = rolled("ss", of_allies(3));
-    CHECK((left(air) == "" && allies(air).air_tokens == 1));
+    CHECK((left(air) == "" && allies(air).reserves.air_tokens == 1));
 }
 
 TEST_CASE("a unit of choice is infantry, armor or artillery, an elite one has no artillery of its own",
@@ -130,9 +130,9 @@ TEST_CASE("a unit of choice is infantry, armor or artillery, an elite one has no
 TEST_CASE("a unit costs one token, a sandbag, a wire and a move none", "[RESERVE-5]") {
     Game g = rolled("if", of_allies(2));
     act(g, Deploy{hex(g, {0, 8})});
-    CHECK(allies(g).reserve_tokens == 1);
+    CHECK(allies(g).reserves.tokens == 1);
     act(g, LayFieldwork{hex(g, {4, 6})});
-    CHECK(allies(g).reserve_tokens == 1);
+    CHECK(allies(g).reserves.tokens == 1);
     CHECK(left(rolled("ii", of_allies(1))) == "infantry infantry ");
     Game poor = rolled("ii", of_allies(1));
     act(poor, Deploy{});
@@ -140,7 +140,7 @@ TEST_CASE("a unit costs one token, a sandbag, a wire and a move none", "[RESERVE
     CHECK(left(rolled("if", of_allies(0))) == "sandbag ");
     Game declined = rolled("ia", of_allies(2));
     act(declined, Decline{});
-    CHECK((left(declined) == "armor " && allies(declined).reserve_tokens == 2));
+    CHECK((left(declined) == "armor " && allies(declined).reserves.tokens == 2));
 }
 
 TEST_CASE("reserves come onto an empty hex of their own edge that they may enter, or into the staging area", "[RESERVE-6]") {
@@ -266,7 +266,7 @@ TEST_CASE("a token of air power strikes as the card does, in place of a card, an
     const CardId last = g.state.open.at(Side::Allies).last_card;
     REQUIRE(is_listed(g, SpendAirPower{}));
     act(g, SpendAirPower{});
-    CHECK(allies(g).air_tokens == 0);
+    CHECK(allies(g).reserves.air_tokens == 0);
     CHECK(refusal(g, NameTarget{unit(g, {0, 2})}) == "CARD-12");
     act(g, NameTarget{unit(g, {0, 0})});
     act(g, NameTarget{unit(g, {2, 0})});

@@ -231,10 +231,10 @@ TEST_CASE("a truck resupplies under Infantry Assault, Move Out and Their Finest 
 TEST_CASE("what resupply marks is gone at the end of the turn", "[TURN-10][RESUP-10]") {
     Game g = in_battle(between("<Half_track>"), {supplier});
     act(g, give(g, supplier, left));
-    CHECK(unit_state(g, supplier).resupplied);
+    CHECK(unit_state(g, supplier).resupply.has_given);
     act(g, EndBattles{});
     finish_turn(g);
-    CHECK_FALSE(unit_state(g, supplier).resupplied);
+    CHECK_FALSE(unit_state(g, supplier).resupply.has_given);
     CHECK_FALSE(unit_state(g, left).done);
 }
 
@@ -286,10 +286,10 @@ TEST_CASE("aboard a landing craft a unit neither gives nor receives", "[LCT-17][
     for (const std::string word : {"<Half_track>", "<Supply_truck>"}) {
         CAPTURE(word);
         Game g = in_battle(between(word), {supplier});
-        g.state.open.units[unit(g, left)].craft = true;
+        g.state.open.units[unit(g, left)].craft.under = true;
         CHECK(refusal(g, give(g, supplier, left)) == "RESUP-9");
         CHECK(is_listed(g, give(g, supplier, right)));
-        g.state.open.units[unit(g, supplier)].craft = true;
+        g.state.open.units[unit(g, supplier)].craft.under = true;
         const Verdict aboard = may_resupply(g.table(), unit(g, supplier));
         REQUIRE_FALSE(aboard);
         CHECK(aboard.refusal().clause == "LCT-13");

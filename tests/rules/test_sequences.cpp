@@ -2,7 +2,6 @@
 // side, reserves that come one after the other.
 #include <algorithm>
 
-#include "salient/arrivals.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
@@ -195,7 +194,7 @@ TEST_CASE("a craft that lands on a minefield is gone, and its unit is struck", "
             "+O  +O  I+O +O  +O  +O\n",
             {{4, 6}}, setup);
         act(g, move(g, {4, 6}, {{5, 5}}));
-        CHECK_FALSE(unit_state(g, {5, 5}).craft);
+        CHECK_FALSE(unit_state(g, {5, 5}).craft.under);
         if (strength == 0) {  // face down
             REQUIRE(step_is<RevealStep>(g));
             act(g, Reveal{2});

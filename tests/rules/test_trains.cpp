@@ -182,12 +182,12 @@ TEST_CASE("the wagon follows into the hex that the locomotive leaves, and leads 
     CHECK(g.rules->at(unit_state(g, {8, 4}).type).id == "locomotive");
     CHECK(g.rules->at(unit_state(g, {10, 4}).type).id == "wagon");
     CHECK_FALSE(has_unit(g, {12, 4}));
-    CHECK(unit_state(g, {8, 4}).facing == Direction::W);
+    CHECK(unit_state(g, {8, 4}).train.facing == Direction::W);
     Game back = ordered_train({});
     act(back, move(back, {12, 4}, {{16, 4}}));
     CHECK(back.rules->at(unit_state(back, {14, 4}).type).id == "locomotive");
     CHECK(back.rules->at(unit_state(back, {16, 4}).type).id == "wagon");
-    CHECK(unit_state(back, {14, 4}).facing == Direction::W);
+    CHECK(unit_state(back, {14, 4}).train.facing == Direction::W);
 }
 
 TEST_CASE("in a bend the locomotive turns with the rail", "[TRAIN-10][TTRAIN-2]") {
@@ -195,7 +195,7 @@ TEST_CASE("in a bend the locomotive turns with the rail", "[TRAIN-10][TTRAIN-2]"
     lay(g, {10, 4}, "rail", {Direction::E, Direction::SW});
     lay(g, {9, 5}, "rail", {Direction::NE, Direction::SW});
     act(g, move(g, {12, 4}, {{10, 4}, {9, 5}}));
-    CHECK(unit_state(g, {9, 5}).facing == Direction::SW);
+    CHECK(unit_state(g, {9, 5}).train.facing == Direction::SW);
     CHECK(g.rules->at(unit_state(g, {10, 4}).type).id == "wagon");
     CHECK(broken_invariants(g).empty());
 }
@@ -472,18 +472,18 @@ TEST_CASE("unloading happens once, and who came off waits for the next turn of i
     Line line{.instead = {{10, "rail_station"}}, .aboard_locomotive = 1};
     Game g = at_station(line, ".\n.\n.   .   .   .   .   i\n");
     act(g, Unload{passengers(g.table(), unit(g, {10, 4})).front(), hex(g, {9, 3})});
-    CHECK(unit_state(g, {9, 3}).came_off);
-    CHECK(unit_state(g, {10, 4}).has_unloaded);
+    CHECK(unit_state(g, {9, 3}).train.came_off);
+    CHECK(unit_state(g, {10, 4}).train.has_unloaded);
     CHECK(may_battle(g.table(), unit(g, {9, 3})).is_yes() == false);
     // The enemy attacks it: it ambushes nobody, for it does not battle.
     finish_turn(g);
-    CHECK(unit_state(g, {9, 3}).came_off);
+    CHECK(unit_state(g, {9, 3}).train.came_off);
     while (g.state.open.active != Side::Allies) {
         const Actions legal = legal_actions(g);
         act(g, legal.front());
         if (step_is<OrderStep>(g)) finish_turn(g);
     }
-    CHECK_FALSE(unit_state(g, {9, 3}).came_off);
+    CHECK_FALSE(unit_state(g, {9, 3}).train.came_off);
     // A mine under it goes off.
     Game mined = at_station(line);
     Feature mine;
@@ -500,7 +500,7 @@ TEST_CASE("unloading happens once, and who came off waits for the next turn of i
     act(crowded, move(crowded, {12, 4}, {{10, 4}}));
     REQUIRE(step_is<UnloadStep>(crowded));
     while (step_is<UnloadStep>(crowded)) act(crowded, legal_actions(crowded).back());  // the first one declines
-    CHECK(unit_state(crowded, {10, 4}).has_unloaded);
+    CHECK(unit_state(crowded, {10, 4}).train.has_unloaded);
     CHECK(broken_invariants(crowded).empty());
 }
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "salient/overlord.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -1,7 +1,6 @@
 // Units that come later at the table: beside the board, brought in by clicks or keys, and who is held back.
 #include <nlohmann/json.hpp>
 
-#include "salient/arrivals.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/table/game_screen.hpp"

@@ -51,16 +51,16 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
     window.click("prompt.undo");
     window.click("prompt.carry.bridge");
     window.click("prompt.carry.petard");
-    CHECK(match.open().at(at(9, 3)).accessory == Accessory::Bridge);
-    CHECK(match.open().at(at(16, 4)).accessory == Accessory::Petard);
+    CHECK(match.open().at(at(9, 3)).funny.accessory == Accessory::Bridge);
+    CHECK(match.open().at(at(16, 4)).funny.accessory == Accessory::Petard);
 
     REQUIRE(std::holds_alternative<CraftStep>(match.open().steps.back()));
     CHECK(window.label("prompt").find("Craft left: 2") != std::string::npos);
     window.key(SDLK_HOME);  // by keyboard the first that may
     window.key(SDLK_RETURN);
-    CHECK(match.open().at(at(4, 8)).craft);
+    CHECK(match.open().at(at(4, 8)).craft.under);
     window.click("hex.6.8");
-    CHECK(match.open().at(at(6, 8)).craft);
+    CHECK(match.open().at(at(6, 8)).craft.under);
     REQUIRE(std::holds_alternative<PlayCardStep>(match.open().steps.back()));
 
     window.click("hand.card.0");
@@ -82,7 +82,7 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
     window.click("hex.4.8");
     window.click("hex.5.7");
     REQUIRE_FALSE(at(5, 7).is_none());
-    CHECK_FALSE(match.open().at(at(5, 7)).craft);
+    CHECK_FALSE(match.open().at(at(5, 7)).craft.under);
 }
 
 TEST_CASE("the panel tells the chance to break an empty bunker before the click", "[ui][FUNNY-22]") {
@@ -116,7 +116,7 @@ TEST_CASE("a landing with hidden hands is taken back, and a game saved after it 
     const LoadedScenario battle = landing(load_rulebook(source_dir() / "assets"));
     const auto craft_at = [&](const Match& match, int x, int y) {
         const UnitId unit = match.open().unit_at(Board::of(battle.scenario->board).at({x, y}));
-        return !unit.is_none() && match.open().at(unit).craft;
+        return !unit.is_none() && match.open().at(unit).craft.under;
     };
     std::filesystem::path file;
     Open landed;

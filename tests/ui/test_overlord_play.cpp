@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <set>
 
-#include "salient/overlord.hpp"
 #include "support/catch.hpp"
 #include "ui/overlord_player.hpp"
 

@@ -122,7 +122,7 @@ private:
         }
         for (const CardId card : match().open().reactions) publish(card, true);
         for (const Side side : sides)
-            for (const LaidCard& card : match().open().last_turn[index(side)]) publish(card.effect, false);
+            for (const LaidCard& card : match().open().staffs.last_turn[index(side)]) publish(card.effect, false);
         for (const Played& played : match().history()) {
             for (const Event& event : played.events) {
                 if (const auto* card = std::get_if<CardPlayed>(&event)) {

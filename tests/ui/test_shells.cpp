@@ -144,7 +144,7 @@ TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that
             const Hex at = Board::of(match.scenario().board).hex(match.open().at(target).hex);
             const std::string item = "hex." + std::to_string(at.x) + "." + std::to_string(at.y);
             window.click(item);
-            if (match.open().at(target).marked_by != gun) continue;  // missed, or it fell back
+            if (match.open().at(target).cross_hair.gun != gun) continue;  // missed, or it fell back
             window.settle();
             window.key(SDLK_ESCAPE);
             window.point(item);

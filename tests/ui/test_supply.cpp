@@ -154,7 +154,7 @@ TEST_CASE("a click on a half-track that may do both asks for a target or a recei
     window.click(item_of(match, track));
     CHECK(window.label("prompt").find("or a unit to receive one of its figures") != std::string::npos);
     window.click(item_of(match, hurt));
-    CHECK(match.open().at(track).resupplied);
+    CHECK(match.open().at(track).resupply.has_given);
 }
 
 TEST_CASE("figures of trucks and half-tracks lost stand beside the medals of the other side", "[ui][MEDAL-6]") {

@@ -1,7 +1,6 @@
 // What players misread once, in the words that they read now.
 #include <nlohmann/json.hpp>
 
-#include "salient/airdrops.hpp"
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

@@ -11,7 +11,7 @@ inline int movement(const Table& table, const Unit& unit, Tally* tally = nullptr
     const UnitType& type = table.type(unit);
     const Situation s = acting(table, unit, type.order_class);
     Fold fold(table, Attribute::Movement, s, tally);
-    if (unit.craft) {  // LCT-7, LCT-8: instead of its own, whatever changes that
+    if (unit.craft.under) {  // LCT-7, LCT-8: instead of its own, whatever changes that
         fold.start(2, "LCT-7", "tally.craft_movement", unit_key, type);
         return fold.done();
     }
@@ -49,7 +49,7 @@ inline int charge_move(const Table& table, const Unit& unit, bool in_mud, Tally*
 
 // Hexes more that it may move when every step goes along a road (MOVE-16).
 inline int road_bonus(const Table& table, const Unit& unit, Tally* tally = nullptr) {
-    if (unit.craft) return 0;  // LCT-8
+    if (unit.craft.under) return 0;  // LCT-8
     if (tally == nullptr && !is_modified(table, Attribute::RoadBonus, &unit)) return 1;
     const Situation s = acting(table, unit, table.type(unit).order_class);
     Fold fold(table, Attribute::RoadBonus, s, tally);

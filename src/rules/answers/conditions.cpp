@@ -65,14 +65,14 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         case Condition::How: return is_bit(unsigned{when.how}, s.how);
         case Condition::Scenario: return (scenario_rules(table.scenario, s.side) & when.scenario) != 0;
         case Condition::TargetMarked: {
-            const UnitId gun = s.target != nullptr ? s.target->marked_by : UnitId::none();
+            const UnitId gun = s.target != nullptr ? s.target->cross_hair.gun : UnitId::none();
             if (gun.is_none() || s.unit == nullptr) return false;
             return when.marked_by == MarkedBy::Unit ? &table.unit(gun) == s.unit : table.unit(gun).side == s.side;
         }
         case Condition::OrderedAs: return s.unit != nullptr && when.ordered_as.has(order_class(table, *s.unit));
         case Condition::Stayed: return s.moved == 0 && s.unit != nullptr && s.unit->grounds_taken == 0;
         case Condition::Observed: return s.unit != nullptr && is_observed(table, *s.unit);
-        case Condition::Accessory: return s.unit != nullptr && (when.accessories & bit_of(s.unit->accessory)) != 0;
+        case Condition::Accessory: return s.unit != nullptr && (when.accessories & bit_of(s.unit->funny.accessory)) != 0;
     }
     return false;
 }

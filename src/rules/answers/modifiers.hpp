@@ -108,10 +108,10 @@ struct Source {
 
 // Which class the unit is ordered and hit as (UNIT-3): aboard a landing craft its own (LCT-5), or that of armor (LCT-6).
 inline UnitClass order_class(const Table& table, const Unit& unit) {
-    return unit.craft && table.rules.procedures.landing_craft_as_armor ? UnitClass::Armor : table.type(unit).order_class;
+    return unit.craft.under && table.rules.procedures.landing_craft_as_armor ? UnitClass::Armor : table.type(unit).order_class;
 }
 inline UnitClass hit_class(const Table& table, const Unit& unit) {
-    return unit.craft && table.rules.procedures.landing_craft_as_armor ? UnitClass::Armor : table.type(unit).hit_class;
+    return unit.craft.under && table.rules.procedures.landing_craft_as_armor ? UnitClass::Armor : table.type(unit).hit_class;
 }
 
 // The ground of one hex and who stands there. For the hex of a target that is its unit, else the one that acts. What counts as open ground to

@@ -9,7 +9,7 @@ namespace salient {
 
 bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature, const Modifier** why) {
     if (why != nullptr) *why = nullptr;
-    if (unit.craft && table.rules.seen_by(unit.side, feature.type).sea) return true;  // LCT-7, TLC-1
+    if (unit.craft.under && table.rules.seen_by(unit.side, feature.type).sea) return true;  // LCT-7, TLC-1
     if (!is_modified(table, Attribute::OpenGround, &unit)) return false;
     Situation s = acting(table, unit, table.type(unit).terrain_class);
     s.hex = HexId::none();

@@ -13,7 +13,7 @@ bool is_open_ground(const Table& table, const Unit& unit, const Feature& feature
 
 // Whether any ground could be open ground to a unit.
 inline bool may_leave_ground_out(const Table& table, const Unit& unit) {
-    return unit.craft || is_modified(table, Attribute::OpenGround, &unit);
+    return unit.craft.under || is_modified(table, Attribute::OpenGround, &unit);
 }
 
 class OwnGround {

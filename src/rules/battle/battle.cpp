@@ -6,7 +6,6 @@
 #include "rules/battle/battle.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/wings/trains.hpp"
-#include "salient/arrivals.hpp"
 #include "salient/face_of.hpp"
 #include "salient/strike.hpp"
 
@@ -115,8 +114,8 @@ BattleRefusal battle_refusal(const Table& table, UnitId id) {
     if (!unit.ordered) return BattleRefusal::NotOrdered;
     if (!table.open.is_acting(unit)) return BattleRefusal::OtherCard;
     if (unit.on_the_move) return BattleRefusal::OnTheMove;
-    if (unit.arrived && unit.rests) return BattleRefusal::Arrived;
-    if (unit.done || unit.resupplied || unit.battles >= allowed_battles(table, unit)) return BattleRefusal::Battled;
+    if (unit.arrival.this_turn && unit.rests) return BattleRefusal::Arrived;
+    if (unit.done || unit.resupply.has_given || unit.battles >= allowed_battles(table, unit)) return BattleRefusal::Battled;
     const UnitType& type = table.type(unit);
     if (type.range == 0) return BattleRefusal::NoAttack;
     if (must_charge(table, unit) && unit.battle_cost > charge_move(table, unit, unit.in_mud)) return BattleRefusal::MovedTooFar;
@@ -125,9 +124,9 @@ BattleRefusal battle_refusal(const Table& table, UnitId id) {
 }
 
 BattleRefusal ground_refusal(const Table& table, const Unit& unit) {
-    if (unit.craft) return BattleRefusal::Aboard;
-    if (unit.landed) return BattleRefusal::Landed;
-    if (unit.came_off) return BattleRefusal::CameOff;  // TRAIN-14
+    if (unit.craft.under) return BattleRefusal::Aboard;
+    if (unit.craft.landed) return BattleRefusal::Landed;
+    if (unit.train.came_off) return BattleRefusal::CameOff;  // TRAIN-14
     const UnitType& type = table.type(unit);
     const bool on_hex = type.is_bound(OwnGround(table, unit, unit.hex)->no_battle_ever);
     if (!unit.entered_no_battle && !unit.left_no_battle && !on_hex) return BattleRefusal::None;
@@ -158,7 +157,8 @@ Verdict explain(BattleRefusal refusal, const Table& table, UnitId id) {
         case BattleRefusal::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
         case BattleRefusal::OnTheMove: return Verdict::no("BC-13", "on_the_move");
         case BattleRefusal::Battled:
-            return table.unit(id).shaken ? Verdict::no("OVL-INI-12", "shaken") : Verdict::no("BTL-2", "battled_already");
+            return table.unit(id).initiative.shaken ? Verdict::no("OVL-INI-12", "shaken")
+                                                    : Verdict::no("BTL-2", "battled_already");
         case BattleRefusal::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
         case BattleRefusal::MovedTooFar:
             return Verdict::no(
@@ -216,7 +216,7 @@ TargetRefusal target_refusal(const Table& table, UnitId attacker_id, HexId from,
     if (distance > firepower(table, attacker, from).range) return TargetRefusal::OutOfRange;
     const Situation s = attack(table, attacker_id, from, target, kind);
     if (kind == BattleKind::Normal) {
-        if (attacker.fires_smoke) return TargetRefusal::FiresSmoke;
+        if (attacker.smoke.fires) return TargetRefusal::FiresSmoke;
         const Card* card = s.card;
         if (card != nullptr && card->battle_limit == BattleLimit::CloseAssault && distance > 1)
             return TargetRefusal::CardCloseOnly;

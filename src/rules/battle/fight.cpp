@@ -5,7 +5,9 @@
 #include "rules/answers/own_ground.hpp"
 #include "rules/battle/battle.hpp"
 #include "rules/engine/steps.hpp"
-#include "salient/arrivals.hpp"
+#include "rules/wings/camouflage.hpp"
+#include "rules/wings/funnies.hpp"
+#include "rules/wings/resupply.hpp"
 
 namespace salient {
 
@@ -73,7 +75,7 @@ bool has_battle_choice(const Table& table, UnitId id) {
 // Whether somebody who sees only the table must reckon with an ambush: a card that may be one is somewhere out of sight, and the
 // unit attacked could battle back (TC-AMB-4).
 bool may_be_ambushed(const Table& table, const BattleContext& battle) {
-    if (table.open.no_ambush || table.board.distance(battle.attacker_hex, battle.target_hex) != 1) return false;
+    if (table.open.staffs.no_ambush || table.board.distance(battle.attacker_hex, battle.target_hex) != 1) return false;
     const Unit& defender = table.unit(battle.target);
     if (table.open.at(reactor(defender.side)).hand_count == 0) return false;
     bool hidden = false;

@@ -3,6 +3,8 @@
 
 #include "rules/battle/battle.hpp"
 #include "rules/engine/steps.hpp"
+#include "rules/wings/camouflage.hpp"
+#include "rules/wings/trains.hpp"
 
 namespace salient {
 

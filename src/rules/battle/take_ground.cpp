@@ -3,7 +3,6 @@
 #include "rules/battle/battle.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/wings/trains.hpp"
-#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -52,7 +51,7 @@ Verdict may_overrun(const Table& table, UnitId id) {
         if (why != nullptr) return Verdict::no(why->clause, "may_not_overrun", {{"unit", unit_key(table.type(unit))}});
         return Verdict::no("OVR-1", "never_overruns", {{"unit", unit_key(table.type(unit))}});
     }
-    if (unit.arrived && breakthrough_of(table, id) != nullptr)
+    if (unit.arrival.this_turn && breakthrough_of(table, id) != nullptr)
         return Verdict::no("BRKTHR-5", "broke_through_now", {{"unit", unit_key(table.type(unit))}});
     if (unit.grounds_taken != 1) return Verdict::no("OVR-7", "one_overrun");
     if (const BattleRefusal refusal = ground_refusal(table, unit); refusal != BattleRefusal::None)

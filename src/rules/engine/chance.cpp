@@ -45,21 +45,10 @@ void take(Emit& emit, const RollStep& step, const Roll& action) {
         case RollPurpose::Battle:
         case RollPurpose::Second:
         case RollPurpose::Again: return strike_rolled(emit, step, action.faces);
-        case RollPurpose::Heal: return heal_rolled(emit, step, action.faces);
-        case RollPurpose::FinestHour: return finest_hour_rolled(emit, step, action.faces);
-        case RollPurpose::Mine: return mine_rolled(emit, step, action.faces);
-        case RollPurpose::Ice: return ice_rolled(emit, step, action.faces);
-        case RollPurpose::Light: return light_rolled(emit, step, action.faces);
-        case RollPurpose::Recovery: return recovery_rolled(emit, step, action.faces);
-        case RollPurpose::Removal: return removal_rolled(emit, step, action.faces);
-        case RollPurpose::Leader: return leader_rolled(emit, step, action.faces);
-        case RollPurpose::Initiative: return initiative_rolled(emit, step, action.faces);
-        case RollPurpose::Winter: return winter_rolled(emit, step, action.faces);
-        case RollPurpose::Breach: return breach_rolled(emit, step, action.faces);
-        case RollPurpose::Reserves: return reserves_rolled(emit, step, action.faces);
-        case RollPurpose::Sabotage: return sabotage_rolled(emit, step, action.faces);
-        case RollPurpose::Dam: return dam_rolled(emit, step, action.faces);
-        case RollPurpose::Demolition: return demolition_rolled(emit, step, action.faces);
+#define SALIENT_ROLL(Purpose, rolled) \
+    case RollPurpose::Purpose: return rolled(emit, step, action.faces);
+            SALIENT_ROLLS(SALIENT_ROLL)
+#undef SALIENT_ROLL
     }
 }
 

@@ -88,8 +88,8 @@ public:
         open_.phase = Phase::Start;
         ++open_.turn;
         ++side(e.side).turns;
-        for (Unit& u : open_.units) u.came_off = u.came_off && u.side != e.side;  // TRAIN-14
-        if (open_.turn == 1) clear_marks();                                       // of moves before it (RESERVE-7)
+        for (Unit& u : open_.units) u.train.came_off = u.train.came_off && u.side != e.side;  // TRAIN-14
+        if (open_.turn == 1) clear_marks();                                                   // of moves before it (RESERVE-7)
     }
     void operator()(const PhaseBegan& e) {
         open_.phase = e.phase;
@@ -103,7 +103,7 @@ public:
         open_.cards.clear();
         open_.acting = seat::nobody;
         open_.acting_with = {};
-        open_.no_ambush = false;
+        open_.staffs.no_ambush = false;
     }
     void operator()(const CardPlayed& e) {
         if (e.received.is_none()) {
@@ -180,7 +180,7 @@ public:
         u.hex = e.to;
         u.entered_stop = e.stopped;
         u.entered_no_battle = e.no_battle;
-        u.arrived_stopped = false;
+        u.arrival.stopped = false;
         u.left_no_battle = u.left_no_battle || e.left_no_battle;
         if (e.how == Displacement::Move) {
             ++u.steps;
@@ -206,23 +206,23 @@ public:
             case UnitMark::Done: u.done = true; break;
             case UnitMark::Rests: u.done = u.moved = u.rests = true; break;
             case UnitMark::BoatsLeft: u.boats = false; break;
-            case UnitMark::FiresSmoke: u.fires_smoke = true; break;
+            case UnitMark::FiresSmoke: u.smoke.fires = true; break;
             case UnitMark::Underground: u.underground = true; break;
-            case UnitMark::CraftPut: u.craft = true; break;
+            case UnitMark::CraftPut: u.craft.under = true; break;
             case UnitMark::CraftGone:
-                u.craft = false;
-                u.landed = true;
+                u.craft.under = false;
+                u.craft.landed = true;
                 break;
-            case UnitMark::BridgePlaced: u.bridge_placed = true; break;
-            case UnitMark::Uncoupled: u.coupled = UnitId::none(); break;
-            case UnitMark::HasUnloaded: u.has_unloaded = true; break;
-            case UnitMark::CameOff: u.came_off = true; break;
-            case UnitMark::Due: u.due = true; break;
+            case UnitMark::BridgePlaced: u.funny.bridge_placed = true; break;
+            case UnitMark::Uncoupled: u.train.coupled = UnitId::none(); break;
+            case UnitMark::HasUnloaded: u.train.has_unloaded = true; break;
+            case UnitMark::CameOff: u.train.came_off = true; break;
+            case UnitMark::Due: u.arrival.due = true; break;
             case UnitMark::Released: u.barred_until = 0; break;
             case UnitMark::GunLost: u.type = rules_.at(u.type).disarmed; break;
         }
     }
-    void operator()(const AccessoryChosen& e) { unit(e.unit).accessory = e.accessory; }
+    void operator()(const AccessoryChosen& e) { unit(e.unit).funny.accessory = e.accessory; }
     void operator()(const BattleDeclared&) {}
     void operator()(const DiceRolled&) {}
     void operator()(const FlagsIgnored&) {}
@@ -235,7 +235,7 @@ public:
         open_.hexes[e.hex.value].unit = UnitId::none();
         u.hex = HexId::none();
         u.where = Location::Eliminated;
-        u.craft = false;  // LCT-14
+        u.craft.under = false;  // LCT-14
         SideState& winner = side(enemy_of(u.side));
         winner.eliminations = static_cast<std::uint8_t>(winner.eliminations + e.medals);
     }
@@ -245,13 +245,13 @@ public:
         u.where = e.where;
         u.hex = e.hex;
         u.carrier = e.carrier;
-        u.craft = u.craft && u.on_board();
+        u.craft.under = u.craft.under && u.on_board();
         if (e.where == Location::Eliminated) u.figures = 0;
         if (!u.on_board()) return;
         open_.hexes[u.hex.value].unit = e.unit;
-        u.due = false;
-        u.arrived = true;
-        u.arrived_stopped = e.stopped;
+        u.arrival.due = false;
+        u.arrival.this_turn = true;
+        u.arrival.stopped = e.stopped;
         u.entered_stop = e.hard_stopped;
         u.entered_no_battle = e.no_battle;
         u.steps = static_cast<std::uint8_t>(u.steps + e.steps);
@@ -267,11 +267,11 @@ public:
         u.where = e.hex.is_none() ? Location::Staged : Location::OnBoard;
         if (u.on_board()) open_.hexes[e.hex.value].unit = UnitId{open_.units.size()};
         open_.units.push_back(u);
-        --side(e.side).reserve_tokens;
+        --side(e.side).reserves.tokens;
     }
-    void operator()(const AirTokenGained& e) { ++side(e.side).air_tokens; }
+    void operator()(const AirTokenGained& e) { ++side(e.side).reserves.air_tokens; }
     void operator()(const AirTokenSpent& e) {
-        --side(side_of(e.card.seat)).air_tokens;
+        --side(side_of(e.card.seat)).reserves.air_tokens;
         open_.cards.push_back(e.card);
     }
     void operator()(const UnitExited& e) {
@@ -299,13 +299,13 @@ public:
     }
     void operator()(const Resupplied& e) {
         Unit& supplier = unit(e.unit);
-        supplier.resupplied = true;
+        supplier.resupply.has_given = true;
         if (supplier.figures > 1) --supplier.figures;
         Unit& receiver = unit(e.receiver);
         ++receiver.figures;
         receiver.done = true;  // RESUP-10
     }
-    void operator()(const UnitTurned& e) { unit(e.unit).facing = e.facing; }
+    void operator()(const UnitTurned& e) { unit(e.unit).train.facing = e.facing; }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures + e.figures);
@@ -339,8 +339,8 @@ public:
     }
     void operator()(const HandGrew& e) { ++seat(e.seat).hand_size; }
     void operator()(const HandShrank& e) { --seat(e.seat).hand_size; }
-    void operator()(const CrossHairPlaced& e) { unit(e.target).marked_by = e.gun; }
-    void operator()(const CrossHairReturned& e) { unit(e.target).marked_by = UnitId::none(); }
+    void operator()(const CrossHairPlaced& e) { unit(e.target).cross_hair.gun = e.gun; }
+    void operator()(const CrossHairReturned& e) { unit(e.target).cross_hair.gun = UnitId::none(); }
     void operator()(const TraitLost& e) { unit(e.unit).traits.remove(e.trait); }
     void operator()(const LeaderWent& e) {
         unit(e.from).traits.remove(e.leader);
@@ -394,10 +394,10 @@ public:
         for (Unit& u : open_.units)
             if (!u.ordered_by.is_none() && e.cards.has(u.ordered_by)) u.moved = false;
     }
-    void operator()(const CardsRemembered& e) { open_.last_turn[index(e.side)] = e.cards; }
-    void operator()(const AmbushAskedNoMore&) { open_.no_ambush = true; }
+    void operator()(const CardsRemembered& e) { open_.staffs.last_turn[index(e.side)] = e.cards; }
+    void operator()(const AmbushAskedNoMore&) { open_.staffs.no_ambush = true; }
     void operator()(const InitiativeSuffered& e) {
-        unit(e.unit).shaken = true;
+        unit(e.unit).initiative.shaken = true;
         unit(e.unit).done = true;
     }
     void operator()(const StepPushed& e) { push_step(open_, e.step); }
@@ -408,9 +408,11 @@ private:
     void clear_marks() {
         for (Unit& u : open_.units) {
             u.ordered_by = InPlayId::none();
-            u.arrived = u.arrived_stopped = u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle =
-                u.left_no_battle = false;
-            u.shaken = u.done = u.rests = u.in_mud = u.underground = u.fires_smoke = u.resupplied = u.landed = false;
+            u.ordered = u.on_the_move = u.moved = u.entered_stop = u.entered_no_battle = u.left_no_battle = false;
+            u.done = u.rests = u.in_mud = u.underground = u.arrival.this_turn = u.arrival.stopped = u.craft.landed = false;
+            u.smoke = {};
+            u.resupply = {};
+            u.initiative = {};
             u.steps = u.battle_cost = u.battles = u.grounds_taken = 0;
         }
     }

@@ -35,6 +35,7 @@ Seat asked_by(const Table& table, const Step& step) {
 }
 
 // A step and an action as one number, and the number of a line of SALIENT_CHOICES or SALIENT_CHANCES.
+#define SALIENT_NOTHING(StepType)
 constexpr std::size_t pair_of(std::size_t step, std::size_t action) { return step * std::variant_size_v<Action> + action; }
 
 template <class Wanted, class... All>
@@ -95,7 +96,7 @@ Seat carry_out(Game& game, const Action& action, Events* out) {
         take(emit, std::get<StepType>(step), std::get<ActionType>(action)); \
         halt_walk(emit);                                                    \
         break;
-        SALIENT_CHOICES(SALIENT_TAKE)
+        SALIENT_CHOICES(SALIENT_NOTHING, SALIENT_TAKE)
         SALIENT_CHANCES(SALIENT_TAKE_CHANCE)
 #undef SALIENT_TAKE_CHANCE
 #undef SALIENT_TAKE
@@ -110,7 +111,7 @@ std::vector<std::size_t> kinds_taken(const Step& step) {
     std::vector<std::size_t> kinds;
 #define SALIENT_KIND(StepType, ActionType) \
     if (std::holds_alternative<StepType>(step)) kinds.push_back(place_in<ActionType>(static_cast<Action*>(nullptr)));
-    SALIENT_CHOICES(SALIENT_KIND)
+    SALIENT_CHOICES(SALIENT_NOTHING, SALIENT_KIND)
     SALIENT_CHANCES(SALIENT_KIND)
 #undef SALIENT_KIND
     return kinds;
@@ -148,7 +149,7 @@ Verdict check(const Game& game, const Action& action) {
         return check(observation_of(game, seat), std::get<StepType>(step), std::get<ActionType>(action));
 #define SALIENT_CHECK_CHANCE(StepType, ActionType) \
     case pair<StepType, ActionType>: return check(game, std::get<StepType>(step), std::get<ActionType>(action));
-        SALIENT_CHOICES(SALIENT_CHECK)
+        SALIENT_CHOICES(SALIENT_NOTHING, SALIENT_CHECK)
         SALIENT_CHANCES(SALIENT_CHECK_CHANCE)
 #undef SALIENT_CHECK_CHANCE
 #undef SALIENT_CHECK

@@ -9,6 +9,8 @@
 #include "rules/battle/battle.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
+#include "rules/wings/cross_hairs.hpp"
+#include "rules/wings/dig_in.hpp"
 #include "salient/strike.hpp"
 
 namespace salient {
@@ -141,7 +143,7 @@ void smoke_thins(Emit& emit, const HookContext& c) {
 void clear_mines(Emit& emit, const HookContext& c);
 
 void mine_plough(Emit& emit, const HookContext& c) {
-    if (emit.unit(c.unit).accessory == Accessory::MinePlough) clear_mines(emit, c);
+    if (emit.unit(c.unit).funny.accessory == Accessory::MinePlough) clear_mines(emit, c);
 }
 
 // ENGR-4, ENGR-5: after a move after which they could battle, they clear the mines instead, unrevealed.
@@ -254,7 +256,7 @@ bool clears_mines(const Table& table, const Unit& unit) {
         const HookId hook = hooks[static_cast<std::size_t>(Moment::UnitEnters)];
         if (hook.is_none()) return false;
         const HookFunction function = enters[hook.value].function;
-        return function == clear_mines || (function == mine_plough && unit.accessory == Accessory::MinePlough);
+        return function == clear_mines || (function == mine_plough && unit.funny.accessory == Accessory::MinePlough);
     };
     const auto& special = table.rules.special;
     const Nation* nation = nation_over(table, unit);

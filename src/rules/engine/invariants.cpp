@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "rules/ground/ground.hpp"
-#include "salient/airdrops.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -39,34 +38,37 @@ private:
                name + " is aboard another unit of its side");
         expect(u.ordered_by.is_none() || (u.ordered && u.ordered_by.value < open_.cards.size()),
                name + " was ordered by a card in play");
-        expect(u.marked_by.is_none() || (u.on_board() && u.marked_by.value < open_.units.size() &&
-                                         open_.at(u.marked_by).on_board() && open_.at(u.marked_by).side != u.side),
+        expect(u.cross_hair.gun.is_none() || (u.on_board() && u.cross_hair.gun.value < open_.units.size() &&
+                                              open_.at(u.cross_hair.gun).on_board() && open_.at(u.cross_hair.gun).side != u.side),
                name + " is marked by an enemy that is on the board");
         expect(!u.on_board() || cross_hairs_left(game_.table(), id) >= 0, name + " has placed no more markers than it has");
         expect(u.where != Location::Lost || (u.figures == u.full && drop_of(*game_.scenario, id) != nullptr),
                name + " was lost only as a unit that came by air");
-        expect(!u.craft || u.on_board(), name + " has a landing craft under it only on the board");
-        expect(u.accessory == Accessory::None || (game_.rules->at(u.type).accessories & bit_of(u.accessory)) != 0,
+        expect(!u.craft.under || u.on_board(), name + " has a landing craft under it only on the board");
+        expect(u.funny.accessory == Accessory::None || (game_.rules->at(u.type).accessories & bit_of(u.funny.accessory)) != 0,
                name + " carries what its type may carry");
-        expect(!u.bridge_placed || u.accessory == Accessory::Bridge, name + " has placed a bridge only if it carried one");
+        expect(!u.funny.bridge_placed || u.funny.accessory == Accessory::Bridge,
+               name + " has placed a bridge only if it carried one");
         int leaders = 0;
         game_.rules->each_trait(u.traits, [&](const Trait& t) { leaders += t.leader ? 1 : 0; });
         expect(leaders <= 1, name + " has one leader at most");
-        expect(!u.due || u.where == Location::Reserve, name + " is due only while it is in reserve");
+        expect(!u.arrival.due || u.where == Location::Reserve, name + " is due only while it is in reserve");
         expect(u.figures <= u.full, name + " has no more figures than at full strength");
         train(id, name);
         expect(!u.on_board() || open_.unit_at(u.hex) == id, name + " is on the hex that it names");
     }
     void train(UnitId id, const std::string& name) {
         const Unit& u = open_.units[id];
-        const bool is_whole = u.on_board() && !u.coupled.is_none() && u.coupled.value < open_.units.size();
+        const bool is_whole = u.on_board() && !u.train.coupled.is_none() && u.train.coupled.value < open_.units.size();
         if (is_whole) {  // TRAIN-1, TRAIN-7
-            const Unit& other = open_.at(u.coupled);
-            expect(other.coupled == id && other.on_board() && Board::of(game_.scenario->board).distance(u.hex, other.hex) == 1,
-                   name + " stands next to the part of its train");
+            const Unit& other = open_.at(u.train.coupled);
+            expect(
+                other.train.coupled == id && other.on_board() && Board::of(game_.scenario->board).distance(u.hex, other.hex) == 1,
+                name + " stands next to the part of its train");
             expect(u.figures + 1 == other.figures || other.figures + 1 == u.figures, name + " shares the hits of its train");
         }
-        expect(u.coupled.is_none() || u.where == Location::Eliminated || is_whole, name + " is on the board with its train");
+        expect(u.train.coupled.is_none() || u.where == Location::Eliminated || is_whole,
+               name + " is on the board with its train");
     }
     void board() {
         for (const Cargo& b : open_.cargoes) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "salient/game.hpp"
-#include "salient/overlord.hpp"
 
 namespace salient {
 

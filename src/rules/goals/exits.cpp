@@ -1,5 +1,6 @@
 // Leaving the board by an exit for medals (EXIT-1 to EXIT-16).
 #include "rules/goals/exits.hpp"
+#include "rules/wings/cargo.hpp"
 
 #include <algorithm>
 

@@ -4,6 +4,7 @@
 
 #include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
+#include "rules/wings/airdrops.hpp"
 
 namespace salient {
 
@@ -25,7 +26,7 @@ std::array<int, 2> units_on(const Open& open, const Objective& objective, UnitId
         if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
         if (unit.is_none()) continue;
         // A train on two of the hexes is one unit.
-        const UnitId drawn_with = open.at(unit).coupled;
+        const UnitId drawn_with = open.at(unit).train.coupled;
         if (objective.type == ObjectiveType::Majority && !drawn_with.is_none() && drawn_with < unit &&
             std::find(objective.hexes.begin(), objective.hexes.end(), open.at(drawn_with).hex) != objective.hexes.end())
             continue;

@@ -6,6 +6,10 @@
 #include "rules/movement/movement.hpp"
 #include "rules/movement/mud.hpp"
 #include "rules/movement/passage.hpp"
+#include "rules/wings/camouflage.hpp"
+#include "rules/wings/cargo.hpp"
+#include "rules/wings/landing_craft.hpp"
+#include "rules/wings/leaders.hpp"
 #include "rules/wings/trains.hpp"
 
 namespace salient {

@@ -394,9 +394,10 @@ Verdict may_move(const Table& table, UnitId id) {
     if (!table.open.steps.empty())
         if (const auto* walk = std::get_if<WalkStep>(&table.open.steps.back()); walk != nullptr && walk->halted)
             return walk->unit == id ? Verdict::yes() : Verdict::no("MOVE-2", "finish_this_move");
-    if (unit.arrived && unit.rests) return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(unit))}});
+    if (unit.arrival.this_turn && unit.rests)
+        return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(unit))}});
     if (unit.rests) return Verdict::no("HOSP-3", "rests");
-    if (unit.arrived && breakthrough_of(table, id) != nullptr)
+    if (unit.arrival.this_turn && breakthrough_of(table, id) != nullptr)
         return Verdict::no("BRKTHR-5", "broke_through_now", {{"unit", unit_key(table.type(unit))}});
     if (unit.moved) return Verdict::no("MOVE-1", "moved_already");
     return Verdict::yes();

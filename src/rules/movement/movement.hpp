@@ -2,7 +2,6 @@
 #pragma once
 
 #include "rules/movement/passage.hpp"
-#include "salient/arrivals.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {
@@ -15,7 +14,7 @@ struct Waypoint;
 inline bool is_free_to_move(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     return unit.ordered && !unit.moved && !unit.rests && unit.side == table.open.active && unit.on_board() &&
-           table.open.is_acting(unit) && !(unit.arrived && breakthrough_of(table, id) != nullptr);
+           table.open.is_acting(unit) && !(unit.arrival.this_turn && breakthrough_of(table, id) != nullptr);
 }
 // The routes of reach() alone, in the same order: what they lead to is worked out for those who look at it.
 struct Ways {

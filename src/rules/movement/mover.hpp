@@ -31,10 +31,10 @@ public:
           said_(asked_about(table, unit_)),
           asked_(unit_, said_) {
         const Card* card = card_of(table, unit_);
-        free_ = card != nullptr && card->free_movement && !unit_.craft;  // LCT-8
-        if (said_.has(Attribute::RoadBonus) || unit_.craft) road_bonus_ = road_bonus(table, unit_);
+        free_ = card != nullptr && card->free_movement && !unit_.craft.under;  // LCT-8
+        if (said_.has(Attribute::RoadBonus) || unit_.craft.under) road_bonus_ = road_bonus(table, unit_);
         at_home_in_caves_ = is_at_home_in_caves(table, unit_);
-        knows_plain_ground_ = !asked_.any() && !unit_.craft;
+        knows_plain_ground_ = !asked_.any() && !unit_.craft.under;
         knows_mud_ = !table.rules.procedures.mud.empty();
     }
 
@@ -44,7 +44,7 @@ public:
         const HexState& ground = own;
         MoveSoFar so_far;
         so_far.on_road = ground.is_road;
-        so_far.ended = unit_.underground || (unit_.arrived_stopped && !free_);  // TCAVE-4, TER-14
+        so_far.ended = unit_.underground || (unit_.arrival.stopped && !free_);  // TCAVE-4, TER-14
         so_far.mud = mud_on(unit_.hex);
         if (!free_ && ground.steps_starting != 0) {
             so_far.limit = ground.steps_starting;
@@ -135,7 +135,7 @@ public:
     }
     // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_refusal() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
-        if (unit_.on_the_move || unit_.craft || unit_.landed) return false;  // LCT-13
+        if (unit_.on_the_move || unit_.craft.under || unit_.craft.landed) return false;  // LCT-13
         if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex)))
             return false;
         const bool somebody_says = battles().somebody_says;
@@ -159,7 +159,7 @@ public:
     // The mud for which a move of this length is too long, the heaviest of several, or null (TWX-4, TWX-5).
     const Mud* binding_mud(const MoveSoFar& m) const {
         const Mud* found = nullptr;
-        if (unit_.craft) return found;
+        if (unit_.craft.under) return found;
         const auto& all = table_.rules.procedures.mud;
         for (std::size_t k = 0; k < all.size(); ++k)
             if (((m.mud >> k) & 1U) != 0 && all[k].classes.has(type_.order_class) && m.cost > all[k].movement &&
@@ -218,7 +218,7 @@ private:
         if (after.cost > movement() + (after.on_road ? road_bonus_ : 0)) return StepRefusal::TooFar;  // MOVE-16
         if (knows_mud_ && binding_mud(after) != nullptr) return StepRefusal::Mud;
         after.ended = (!free_ && (stop != Stop::None || (before.steps == 0 && here.leave_one))) ||
-                      (unit_.craft && lands_craft(ground));  // LCT-9
+                      (unit_.craft.under && lands_craft(ground));  // LCT-9
         return StepRefusal::None;
     }
 

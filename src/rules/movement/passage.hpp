@@ -69,7 +69,7 @@ inline bool lands_craft(const HexGround& ground) { return ground.beach && !groun
 // Whether the craft under a unit keeps it from this step: it moves over water to a beach (LCT-7, LCT-9), never onto ground that is impassable to
 // armor (LCT-4), and once it is left behind in a retreat the sea is closed again (LCT-15).
 inline StepRefusal judge_craft(const Unit& unit, const HexGround& here, const HexGround& ground, Displacement how) {
-    if (!unit.craft) return StepRefusal::None;
+    if (!unit.craft.under) return StepRefusal::None;
     const bool is_afloat = floats_craft(ground);
     if (how != Displacement::Retreat && !is_afloat && !lands_craft(ground)) return StepRefusal::NotByCraft;
     if ((how != Displacement::Retreat || is_afloat) && ground.impassable.has(UnitClass::Armor)) return StepRefusal::NotByCraft;
@@ -102,7 +102,7 @@ struct StepQuestions {
     StepQuestions(const Table& table, const Unit& unit) : StepQuestions(unit, asked_about(table, unit)) {}
     // `asked`: asked_about() the unit.
     StepQuestions(const Unit& unit, AttributeSet asked)
-        : open_ground(unit.craft || asked.has(Attribute::OpenGround)),
+        : open_ground(unit.craft.under || asked.has(Attribute::OpenGround)),
           may_enter(asked.has(Attribute::MayEnter)),
           may_leave(asked.has(Attribute::MayLeave)),
           must_stop(asked.has(Attribute::MustStop)) {}

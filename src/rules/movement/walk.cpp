@@ -8,6 +8,10 @@
 #include "rules/goals/passing.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/movement/scratch.hpp"
+#include "rules/wings/cargo.hpp"
+#include "rules/wings/funnies.hpp"
+#include "rules/wings/landing_craft.hpp"
+#include "rules/wings/reserves.hpp"
 #include "salient/face_of.hpp"
 
 namespace salient {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "rules/engine/steps.hpp"
-#include "salient/arrivals.hpp"
 #include "salient/scenario.hpp"
 
 namespace salient {

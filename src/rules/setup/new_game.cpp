@@ -4,7 +4,8 @@
 
 #include "rules/ground/ground.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
-#include "salient/overlord.hpp"
+#include "rules/wings/airdrops.hpp"
+#include "rules/wings/funnies.hpp"
 #include "salient/set_out.hpp"
 
 namespace salient {
@@ -82,9 +83,9 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         unit.hex = setup.hex;
         unit.boats = setup.boats;
         unit.traits = setup.traits;
-        unit.craft = setup.craft;
-        unit.accessory = setup.accessory;
-        unit.facing = setup.facing.value_or(Direction::E);
+        unit.craft.under = setup.craft;
+        unit.funny.accessory = setup.accessory;
+        unit.train.facing = setup.facing.value_or(Direction::E);
         if (setup.starts_on_board())
             open.hexes[setup.hex.value].unit = UnitId{open.units.size()};
         else
@@ -100,9 +101,9 @@ Game set_out(std::shared_ptr<const Rulebook> rules, std::shared_ptr<const Scenar
         const UnitSetup& setup = game.scenario->units[id];
         if (!setup.aboard.is_none()) open.units[id].carrier = open.unit_at(setup.aboard);
         if (setup.wagon.is_none()) continue;
-        open.units[id].coupled = open.unit_at(setup.wagon);
-        open.units[open.units[id].coupled].coupled = id;
-        open.units[id].facing = Board::of(game.scenario->board).direction(setup.wagon, setup.hex);
+        open.units[id].train.coupled = open.unit_at(setup.wagon);
+        open.units[open.units[id].train.coupled].train.coupled = id;
+        open.units[id].train.facing = Board::of(game.scenario->board).direction(setup.wagon, setup.hex);
     }
     return game;
 }

@@ -7,8 +7,10 @@
 #include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
+#include "rules/wings/airdrops.hpp"
+#include "rules/wings/arrivals.hpp"
+#include "rules/wings/demolition.hpp"
 #include "rules/wings/overlord/overlord.hpp"
-#include "salient/arrivals.hpp"
 #include "salient/face_of.hpp"
 
 namespace salient {
@@ -106,7 +108,8 @@ bool joins_group(const Table& table, const NameTargetsStep& step, UnitId id, Sec
     const std::size_t more = most_targets(table, step) - group.size();
     // A chain of those still to be named, a train on two hexes, has to fit between it and the nearest of the others.
     const auto& units = table.open.units;
-    const bool has_trains = std::any_of(units.begin(), units.end(), [](const Unit& unit) { return !unit.coupled.is_none(); });
+    const bool has_trains =
+        std::any_of(units.begin(), units.end(), [](const Unit& unit) { return !unit.train.coupled.is_none(); });
     int nearest = step.targets.empty() ? 0 : 255;
     for (const UnitId named : step.targets) nearest = std::min(nearest, apart(table, named, id));
     return nearest - 1 <= static_cast<int>(has_trains ? 2 * more : more) &&

@@ -1,6 +1,7 @@
 // Ordering units (ORDER, CARD-7 to CARD-11, SC, TC-FIN-2). Section quotas are matched, so that a unit on a line counts for
 // whichever section has room (ORDER-7).
 #include "rules/turn/orders.hpp"
+#include "rules/wings/reserves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +10,6 @@
 #include "rules/engine/steps.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 #include "rules/wings/trains.hpp"
-#include "salient/arrivals.hpp"
 
 namespace salient {
 
@@ -23,7 +23,7 @@ std::size_t face_class(const Table& table, const Unit& unit) {
 
 // The other part of a train, or null (TRAIN-2).
 const Unit* drawn_with(const Table& table, const Unit& unit) {
-    return !unit.coupled.is_none() && table.unit(unit.coupled).on_board() ? &table.unit(unit.coupled) : nullptr;
+    return !unit.train.coupled.is_none() && table.unit(unit.train.coupled).on_board() ? &table.unit(unit.train.coupled) : nullptr;
 }
 
 unsigned sections_of(const Table& table, const Unit& unit) {
@@ -56,7 +56,7 @@ unsigned sections_where_laid(const Table& table, const CardInPlay& card, const U
 // the first of them as bit 0 (OVL-CARD-1).
 inline unsigned sections_for(const Table& table, const CardInPlay& card, const Unit& unit) {
     if (!card.laid_in.empty()) return sections_where_laid(table, card, unit);
-    if (unit.on_board() && unit.coupled.is_none()) return table.board.section_mask(unit.hex, table.edge(unit.side));
+    if (unit.on_board() && unit.train.coupled.is_none()) return table.board.section_mask(unit.hex, table.edge(unit.side));
     return sections_of(table, unit);
 }
 
@@ -148,8 +148,9 @@ bool say_of_order(const Table& table, const Unit& unit, const Card& card, bool c
 // Whether a card may order a unit, as far as the question goes. The card is asked even where it orders one unit of any class (CRD-22).
 inline bool may_be_ordered(const Table& table, const Unit& whole, const Card& card, bool class_fits,
                            const Modifier** why = nullptr) {
-    const bool is_armed = !whole.coupled.is_none() && table.type(whole.coupled).range != 0;  // CU-20: its gun speaks for a train
-    const Unit& unit = is_armed ? table.unit(whole.coupled) : whole;
+    const bool is_armed =
+        !whole.train.coupled.is_none() && table.type(whole.train.coupled).range != 0;  // CU-20: its gun speaks for a train
+    const Unit& unit = is_armed ? table.unit(whole.train.coupled) : whole;
     if (why != nullptr) *why = nullptr;
     return is_modified(table, Attribute::MayBeOrdered, &unit) ? say_of_order(table, unit, card, class_fits, why) : class_fits;
 }
@@ -160,9 +161,9 @@ OrderRefusal unit_refusal(const Table& table, Side side, const CardInPlay& card,
     if (unit.side != side) return OrderRefusal::NotYours;
     if (is_drawn(table, unit)) return OrderRefusal::Drawn;
     if (unit.ordered) return OrderRefusal::Ordered;
-    if (unit.came_off) return OrderRefusal::CameOff;
+    if (unit.train.came_off) return OrderRefusal::CameOff;
     if (is_barred_from_orders(table, unit)) return OrderRefusal::Barred;
-    if (unit.arrived && unit.rests) return OrderRefusal::Arrived;  // by the card in play
+    if (unit.arrival.this_turn && unit.rests) return OrderRefusal::Arrived;  // by the card in play
     return card.effect.is_none() ? OrderRefusal::NoEffect : OrderRefusal::None;
 }
 

@@ -5,6 +5,9 @@
 #include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
+#include "rules/wings/airdrops.hpp"
+#include "rules/wings/command_car.hpp"
+#include "rules/wings/commissar.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 #include "salient/queries.hpp"
 
@@ -357,7 +360,7 @@ void list(const Observation& seen, const PlayCardStep& step, Actions& out) {
     if (is_chip_turn(seen, step)) list_for_chip(seen, out);
     if (out.empty())
         for (const CardId card : kinds_in(seen.hand)) out.emplace_back(DiscardCard{card});  // TURN-7
-    if (seen.table.open.at(side_of(step.seat)).air_tokens != 0 && check(seen, step, SpendAirPower{}))
+    if (seen.table.open.at(side_of(step.seat)).reserves.air_tokens != 0 && check(seen, step, SpendAirPower{}))
         out.emplace_back(SpendAirPower{});
 }
 

@@ -1,5 +1,4 @@
 // Units that drop from the air: where they are aimed, how they drift, what becomes of them (PARA-1 to PARA-11, TPTR-2, TER-14).
-#include "salient/airdrops.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,6 +8,7 @@
 #include "rules/movement/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
+#include "rules/wings/airdrops.hpp"
 
 namespace salient {
 

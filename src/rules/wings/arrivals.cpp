@@ -1,5 +1,4 @@
 // Units that come later: reinforcements, and armor that breaks through (REINF, BRKTHR, TER-14).
-#include "salient/arrivals.hpp"
 
 #include <algorithm>
 
@@ -8,6 +7,7 @@
 #include "rules/movement/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
+#include "rules/wings/arrivals.hpp"
 
 namespace salient {
 
@@ -61,7 +61,7 @@ Verdict place_verdict(const Table& table, UnitId id, HexId hex) {
 
 bool has_arrived(const Table& table, const std::string& group) {
     for (const UnitId id : table.open.units.ids())
-        if (table.open.units[id].arrived && group_of(table, id) == group) return true;
+        if (table.open.units[id].arrival.this_turn && group_of(table, id) == group) return true;
     return false;
 }
 
@@ -94,13 +94,13 @@ Verdict order_to_come_verdict(const Table& table, const OrderStep& step, UnitId 
     }
     const auto* rule = rule_for<Reinforcements>(table, id);
     if (rule == nullptr || !rule->by_order) return Verdict::no("REINF-1", "not_to_come");
-    return unit.due ? Verdict::yes() : Verdict::no("REINF-1", "not_due");
+    return unit.arrival.due ? Verdict::yes() : Verdict::no("REINF-1", "not_due");
 }
 
 // Those that come without an order, by the rule of a step.
 bool comes_now(const Table& table, const ArriveStep& step, UnitId id) {
     const auto* rule = std::get_if<Reinforcements>(&table.scenario.scenario_rules[step.rule]);
-    return rule != nullptr && is_in_reserve(table, id) && table.unit(id).due && group_of(table, id) == rule->group;
+    return rule != nullptr && is_in_reserve(table, id) && table.unit(id).arrival.due && group_of(table, id) == rule->group;
 }
 
 bool has_room(const Table& table, UnitId id) {
@@ -119,7 +119,7 @@ UnitId next_to_come(const Table& table, const ArriveStep& step) {
 // Whether it makes no difference which of two units of the reserve comes.
 bool are_alike(const Table& table, UnitId a, UnitId b) {
     Unit one = table.unit(a);
-    one.due = table.unit(b).due;
+    one.arrival.due = table.unit(b).arrival.due;
     return one == table.unit(b) && group_of(table, a) == group_of(table, b);
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
+#include "rules/wings/cargo.hpp"
 #include "salient/queries.hpp"
 
 namespace salient {

@@ -2,7 +2,7 @@
 // a Section card stands in orders.cpp.
 #include <algorithm>
 
-#include "rules/engine/steps.hpp"
+#include "rules/wings/command_car.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 
 namespace salient {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "rules/engine/seats.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "rules/wings/commissar.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 
 namespace salient {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rules/engine/steps.hpp"
+#include "rules/wings/demolition.hpp"
 #include "salient/face_of.hpp"
 
 namespace salient {

@@ -1,7 +1,7 @@
 // Sandbags of Dig-In (TC-DIG-2, TC-DIG-3), and whose hexes get them when there are fewer than units (TC-DIG-5).
 #include <algorithm>
 
-#include "rules/engine/steps.hpp"
+#include "rules/wings/dig_in.hpp"
 
 namespace salient {
 

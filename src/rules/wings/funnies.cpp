@@ -5,8 +5,8 @@
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
 #include "rules/engine/seats.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
+#include "rules/wings/funnies.hpp"
 
 namespace salient {
 
@@ -18,7 +18,7 @@ namespace {
 UnitId next_to_choose(const Table& table, Side side) {
     const auto& units = table.open.units;
     const auto at = std::find_if(units.begin(), units.end(), [&](const Unit& u) {
-        return u.side == side && u.accessory == Accessory::None && table.type(u).accessories != 0;
+        return u.side == side && u.funny.accessory == Accessory::None && table.type(u).accessories != 0;
     });
     return at == units.end() ? UnitId::none() : UnitId{at - units.begin()};
 }
@@ -66,9 +66,9 @@ void take(Emit& emit, const AccessoryStep&, const ChooseAccessory& action) {
 Verdict may_place_bridge(const Table& table, UnitId id) {
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return Verdict::no("FUNNY-5", "no_such_unit");
     const Unit& unit = table.unit(id);
-    if (unit.accessory != Accessory::Bridge)
+    if (unit.funny.accessory != Accessory::Bridge)
         return Verdict::no("FUNNY-5", "carries_no_bridge", {{"unit", unit_key(table.type(unit))}});
-    if (unit.bridge_placed) return Verdict::no("FUNNY-8", "bridge_placed_already");
+    if (unit.funny.bridge_placed) return Verdict::no("FUNNY-8", "bridge_placed_already");
     if (Verdict verdict = may_battle(table, id); !verdict) return verdict;  // TBAT-11
     if (table.open.phase == Phase::Battle) {
         const CardInPlay* card = unit.ordered_by.is_none() ? nullptr : &table.open.at(unit.ordered_by);

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/ground/ground.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "rules/wings/landing_craft.hpp"
 
 namespace salient {
 
@@ -29,7 +29,7 @@ bool lands_here(const Table& table, HexId hex, bool is_over) {
 
 void lose_craft(Emit& emit, UnitId id, Displacement how, bool is_over) {
     const Unit& unit = emit.unit(id);
-    if (!unit.craft) return;
+    if (!unit.craft.under) return;
     const bool is_gone = how == Displacement::Retreat ? !floats_craft(emit.open().at(unit.hex))  // LCT-15
                                                       : lands_here(emit.table(), unit.hex, is_over);
     if (is_gone) emit(UnitMarked{id, UnitMark::CraftGone});
@@ -41,7 +41,7 @@ Verdict may_put_craft(const Table& table, Side side, UnitId id) {
     if (id.value >= table.open.units.size() || !table.unit(id).on_board()) return Verdict::no("LCT-2", "no_such_unit");
     const Unit& unit = table.unit(id);
     if (unit.side != side) return Verdict::no("LCT-2", "not_your_unit");
-    if (unit.craft) return Verdict::no("LCT-2", "craft_is_there");
+    if (unit.craft.under) return Verdict::no("LCT-2", "craft_is_there");
     if (!may_go_by_craft(table.type(unit))) return Verdict::no("LCT-3", "not_by_craft", {{"unit", unit_key(table.type(unit))}});
     const int row = table.board.hex(unit.hex).y;
     const bool is_outermost = row == 0 || row == table.board.rows() - 1;

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/engine/seats.hpp"
-#include "rules/engine/steps.hpp"
+#include "rules/wings/leaders.hpp"
 #include "salient/names.hpp"
 #include "salient/queries.hpp"
 

@@ -2,10 +2,11 @@
 // wait in a staging area until a card brings them onto the board (RESERVE-8); tokens of air power stand in for a card (RESERVE-9).
 #include <algorithm>
 
-#include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
+#include "rules/wings/arrivals.hpp"
+#include "rules/wings/reserves.hpp"
 
 namespace salient {
 
@@ -43,7 +44,7 @@ Unit raised(const Table& table, Side side, ReserveKind arrival) {
 // RESERVE-5, RESERVE-10: there is a token for it, and the figures are in the box.
 Verdict may_raise(const Table& table, Side side, ReserveKind arrival) {
     const UnitType& type = table.rules.at(table.rules.procedures.reserves.types[static_cast<std::size_t>(arrival)]);
-    if (table.open.at(side).reserve_tokens == 0) return Verdict::no("RESERVE-5", "no_reserve_token");
+    if (table.open.at(side).reserves.tokens == 0) return Verdict::no("RESERVE-5", "no_reserve_token");
     int figures = type.figures_of(table.scenario.at(side).nation);
     for (const Unit& unit : table.open.units)
         if (unit.side == side && table.type(unit).order_class == type.order_class && unit.where != Location::Left)
@@ -136,8 +137,8 @@ void next_arrival(Emit& emit, ReserveStep step) {
 
 void set_out(const Reserves& rule, Open& open) {
     SideState& side = open.sides[index(rule.side)];
-    side.reserve_tokens = rule.tokens;
-    side.air_tokens = rule.air_power;
+    side.reserves.tokens = rule.tokens;
+    side.reserves.air_tokens = rule.air_power;
 }
 
 void before_first_turn(const Reserves& rule, std::vector<Step>& steps) {
@@ -329,7 +330,7 @@ void take(Emit& emit, const MoveStep&, const EnterBoard& action) {
 
 Verdict check(const Observation& seen, const PlayCardStep& step, const SpendAirPower&) {
     const Open& open = seen.table.open;
-    if (open.at(side_of(step.seat)).air_tokens == 0 || !step.received.is_none() ||
+    if (open.at(side_of(step.seat)).reserves.air_tokens == 0 || !step.received.is_none() ||
         seen.table.rules.card(Strike::AirPower).is_none())
         return Verdict::no("RESERVE-9", "no_air_token");
     return open.visibility == 0 ? Verdict::yes() : Verdict::no("TC-AIR-9", "no_air_power_in_dark");

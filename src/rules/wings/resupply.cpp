@@ -1,6 +1,6 @@
 // Half-tracks and supply trucks give their figures to weakened units next to them (RESUP).
+#include "rules/wings/resupply.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 
 namespace salient {
 
@@ -16,9 +16,9 @@ BattleRefusal supply_refusal(const Table& table, UnitId id) {
     const BattleRefusal refusal = battle_refusal(table, id);
     if (refusal == BattleRefusal::NoSuchUnit) return refusal;
     const Unit& unit = table.unit(id);
-    if (unit.craft) return BattleRefusal::Aboard;  // LCT-17
+    if (unit.craft.under) return BattleRefusal::Aboard;  // LCT-17
     if (table.type(unit).supplies == Supplies::InsteadOfBattle)
-        return refusal == BattleRefusal::Battled && unit.resupplied && !unit.done ? BattleRefusal::None : refusal;
+        return refusal == BattleRefusal::Battled && unit.resupply.has_given && !unit.done ? BattleRefusal::None : refusal;
     switch (refusal) {
         case BattleRefusal::NotYours:
         case BattleRefusal::NotOrdered:
@@ -60,10 +60,10 @@ Verdict may_receive(const Table& table, UnitId supplier, UnitId id) {
     const UnitType& type = table.type(unit);
     if (unit.side != table.unit(supplier).side) return Verdict::no("RESUP-4", "not_your_unit");
     if (table.board.distance(unit.hex, table.unit(supplier).hex) != 1) return Verdict::no("RESUP-4", "not_next_to_supplier");
-    if (unit.full <= 1 || unit.craft || type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train)
+    if (unit.full <= 1 || unit.craft.under || type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train)
         return Verdict::no("RESUP-9", "cannot_be_resupplied", {{"unit", unit_key(type)}});
     if (unit.figures >= unit.full) return Verdict::no("RESUP-4", "unit_not_weakened");
-    if (unit.battles != 0 || unit.resupplied) return Verdict::no("RESUP-10", "receiver_has_battled");
+    if (unit.battles != 0 || unit.resupply.has_given) return Verdict::no("RESUP-10", "receiver_has_battled");
     return Verdict::yes();
 }
 

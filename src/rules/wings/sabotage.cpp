@@ -4,6 +4,7 @@
 #include "rules/answers/modifiers.hpp"
 #include "rules/ground/ground.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
+#include "rules/wings/demolition.hpp"
 #include "salient/face_of.hpp"
 
 namespace salient {

@@ -59,7 +59,7 @@ Verdict may_fire_smoke(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     const Args name{{"unit", unit_key(table.type(unit))}};
     if (!table.type(unit).fires_smoke) return Verdict::no("NEBEL-5", "fires_no_smoke", name);
-    if (unit.battles != 0 && !unit.fires_smoke) return Verdict::no("NEBEL-6", "one_kind_of_shell", name);
+    if (unit.battles != 0 && !unit.smoke.fires) return Verdict::no("NEBEL-6", "one_kind_of_shell", name);
     if (!any_hex(table, id)) return Verdict::no("NEBEL-9", "no_room_for_smoke", name);
     return Verdict::yes();
 }

@@ -1,5 +1,8 @@
 // Trains: the rails, the way of a train, its hits, what it unloads (TRAIN, TTRAIN).
 #include "rules/wings/trains.hpp"
+#include "rules/wings/arrivals.hpp"
+#include "rules/wings/camouflage.hpp"
+#include "rules/wings/leaders.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,11 +19,11 @@ namespace salient {
 
 UnitId lead_of(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
-    return table.type(unit).train == TrainPart::Wagon && !unit.coupled.is_none() ? unit.coupled : id;
+    return table.type(unit).train == TrainPart::Wagon && !unit.train.coupled.is_none() ? unit.train.coupled : id;
 }
 
 UnitId other_part(const Table& table, UnitId id) {
-    const UnitId other = table.unit(id).coupled;
+    const UnitId other = table.unit(id).train.coupled;
     return !other.is_none() && table.unit(other).on_board() ? other : UnitId::none();
 }
 
@@ -42,7 +45,7 @@ std::vector<UnitId> passengers(const Table& table, UnitId id) {
 
 TrainPlace place_of(const Table& table, UnitId train) {
     const UnitId wagon = other_part(table, train);
-    return {table.unit(train).hex, wagon.is_none() ? HexId::none() : table.unit(wagon).hex, table.unit(train).facing};
+    return {table.unit(train).hex, wagon.is_none() ? HexId::none() : table.unit(wagon).hex, table.unit(train).train.facing};
 }
 
 // ---- Rails ----
@@ -429,7 +432,8 @@ UnitId next_off(const Table& table, UnitId train) {
 
 Seat to_act(const Table& table, const UnloadStep& step) {
     const Unit& train = table.unit(step.train);
-    if (!train.on_board() || (train.has_unloaded && !step.begun) || next_off(table, step.train).is_none()) return seat::nobody;
+    if (!train.on_board() || (train.train.has_unloaded && !step.begun) || next_off(table, step.train).is_none())
+        return seat::nobody;
     return commander(table, train);
 }
 

@@ -2,9 +2,8 @@
 // where they are one unit. What moves and falls back is judged here, over the rails that join its hexes.
 #pragma once
 
+#include "rules/engine/steps.hpp"
 #include "rules/movement/passage.hpp"
-#include "salient/queries.hpp"
-#include "salient/wings/trains.hpp"
 
 namespace salient {
 
@@ -43,5 +42,14 @@ bool can_train_step(const Table& table, UnitId train);
 // retreat.cpp: every way back over up to `hexes` hexes, the empty one first (TRAIN-10).
 std::vector<Route> train_ways_back(const Table& table, UnitId train, int hexes);
 Verdict train_retreat_verdict(const Table& table, UnitId train, const Route& route);
+
+// displacement.cpp and strike.cpp ask these for them.
+// What displace and lose_figures do, for a train (TTRAIN-3, TTRAIN-6, TRAIN-7). `train`: its locomotive.
+void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost);
+void hit_train(Emit& emit, UnitId train, int hits, LossCause cause);
+// Hits of an attack: its owner may first give up a gun (TRAIN-17).
+void take_hits(Emit& emit, UnitId target, int hits, LossCause cause);
+// The units aboard a carrier that is no more are lost (TRAIN-19). `hex`: where it stood.
+void lose_passengers(Emit& emit, UnitId carrier, HexId hex);
 
 }  // namespace salient

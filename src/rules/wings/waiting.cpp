@@ -4,7 +4,6 @@
 #include "core/contains.hpp"
 #include "rules/answers/modifiers.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
-#include "salient/arrivals.hpp"
 #include "salient/names.hpp"
 
 namespace salient {
@@ -52,13 +51,14 @@ bool is_in_reserve(const Unit& unit) { return unit.where == Location::Reserve; }
 // From now on they come as soon as they can.
 void are_due(Emit& emit, const Reinforcements& rule) {
     each_unit(emit.scenario(), rule, [&](UnitId id) {
-        if (is_in_reserve(emit.unit(id)) && !emit.unit(id).due) emit(UnitMarked{id, UnitMark::Due});
+        if (is_in_reserve(emit.unit(id)) && !emit.unit(id).arrival.due) emit(UnitMarked{id, UnitMark::Due});
     });
 }
 
 bool any_due(const Emit& emit, const Reinforcements& rule) {
     bool any = false;
-    each_unit(emit.scenario(), rule, [&](UnitId id) { any = any || (is_in_reserve(emit.unit(id)) && emit.unit(id).due); });
+    each_unit(emit.scenario(), rule,
+              [&](UnitId id) { any = any || (is_in_reserve(emit.unit(id)) && emit.unit(id).arrival.due); });
     return any;
 }
 
@@ -207,7 +207,7 @@ void arrives(const Table& table, const Reinforcements& rule, std::vector<Arrival
     each_unit(table.scenario, rule, [&](UnitId id) {
         if (!is_in_reserve(table.unit(id))) return;
         a.units.push_back(id);
-        due = due || table.unit(id).due;
+        due = due || table.unit(id).arrival.due;
     });
     a.state = a.units.empty() ? Arrival::State::Over : due ? Arrival::State::Open : Arrival::State::Waits;
     out.push_back(std::move(a));

@@ -7,12 +7,11 @@
 #include <array>
 #include <cmath>
 
-#include "salient/arrivals.hpp"
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
 #include "words/game_log.hpp"
-#include "words/lookout_text.hpp"
 #include "words/terrain_text.hpp"
+#include "words/wings/observers.hpp"
 
 namespace salient::ui {
 namespace {
@@ -62,8 +61,8 @@ bool is_counted(const Unit& unit, float w) {
 }
 
 std::string badge_of(const Assets& art, const Table& table, const Unit& unit) {
-    const std::string own = "badge_accessory_" + accessory_word(unit.accessory);
-    return unit.accessory != Accessory::None && art.has(own) ? own : "badge_" + table.type(unit).id;
+    const std::string own = "badge_accessory_" + accessory_word(unit.funny.accessory);
+    return unit.funny.accessory != Accessory::None && art.has(own) ? own : "badge_" + table.type(unit).id;
 }
 
 // Text of a size in pixels of the screen, whatever the scale.
@@ -87,10 +86,10 @@ namespace {
 
 // Which way a part of a train looks along its rail.
 Direction heading(const Table& table, const Unit& unit) {
-    if (unit.coupled.is_none() || table.type(unit).train != TrainPart::Wagon) return unit.facing;
-    const Unit& locomotive = table.unit(unit.coupled);
+    if (unit.train.coupled.is_none() || table.type(unit).train != TrainPart::Wagon) return unit.train.facing;
+    const Unit& locomotive = table.unit(unit.train.coupled);
     const bool is_beside = unit.on_board() && locomotive.on_board() && table.board.distance(unit.hex, locomotive.hex) == 1;
-    return is_beside ? table.board.direction(unit.hex, locomotive.hex) : locomotive.facing;
+    return is_beside ? table.board.direction(unit.hex, locomotive.hex) : locomotive.train.facing;
 }
 
 // One piece, along its rail, and the hits that the train still stands.
@@ -130,7 +129,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     const Look colored{.nation = nation};
     ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
 
-    const std::string figure = figure_of(ui.art, type, unit.accessory);
+    const std::string figure = figure_of(ui.art, type, unit.funny.accessory);
     if (figure.empty()) {  // a plain counter with letters
         const Rect plate = centered({c.x, c.y}, 0.5F * w, 0.34F * w);
         ui.paint.fill(plate, color::paper);
@@ -141,7 +140,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     }
     if (type.train != TrainPart::None) return draw_train_part(ui, table, unit, figure, nation, c, w, pose);
     // In front and to the last it is the special weapon that is seen, whoever falls.
-    const std::string weapon = portrait_of(ui.art, type, unit.accessory);
+    const std::string weapon = portrait_of(ui.art, type, unit.funny.accessory);
     const bool on_foot = type.order_class == UnitClass::Infantry;
     const bool is_gun = type.order_class == UnitClass::Artillery;
     const float size = (figure == "figure_tiger"    ? 0.74F
@@ -150,7 +149,7 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
                         : is_gun                    ? 0.58F
                                                     : 0.53F) *
                        w * pose.figure_scale;
-    if (unit.craft) {  // under its figures
+    if (unit.craft.under) {  // under its figures
         const float side = 0.98F * w;
         ui.paint.picture("landing_craft", {c.x - side / 2, c.y + 0.16F * w - side / 2, side, side}, Look{.is_mirrored = axis},
                          pose.alpha);
@@ -305,7 +304,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     if (ui.art.has(badge)) ui.paint.picture(badge, {c.x + 0.20F * w, c.y + 0.05F * w - lift, 0.21F * w, 0.21F * w});
     const bool has_lost = unit.figures < unit.full;
     const bool has_figures =
-        table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.accessory).empty();
+        table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.funny.accessory).empty();
     if (has_figures && is_counted(unit, w)) {
         const float size = std::round(std::max(15.0F, 0.23F * w));
         const Rect chip = snapped(centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size));
@@ -319,7 +318,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         ui.paint.fit_text(chip, in_pixels(ui, Font::Bold, size * 0.68F, has_lost ? color::paper_light : color::ink),
                           std::to_string(unit.figures));
     }
-    if (!unit.marked_by.is_none())
+    if (!unit.cross_hair.gun.is_none())
         ui.paint.picture("token_cross_hair", centered({c.x - 0.30F * w, c.y + 0.10F * w - lift}, 0.40F * w, 0.40F * w));
     if (is_barred_from_orders(table, unit))  // ORDER-11
         ui.paint.picture("token_held", centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w));
@@ -341,7 +340,7 @@ BoardView::MarkFound BoardView::mark_at(Ui& ui, Point p, const Table& table, Hex
         const float up = lift / w;
         if (is_at(-0.39F, -0.25F, 0.26F * w)) return {Mark::Order};
         if (is_counted(unit, w) && is_at(0.335F, 0.30F - up, std::max(15.0F, 0.23F * w))) return {Mark::Count};
-        if (!unit.marked_by.is_none() && is_at(-0.30F, 0.10F - up, 0.40F * w)) return {Mark::CrossHair};
+        if (!unit.cross_hair.gun.is_none() && is_at(-0.30F, 0.10F - up, 0.40F * w)) return {Mark::CrossHair};
         int place = 0;
         int which = -1;
         table.rules.each_trait(unit.traits, [&](const Trait& trait) {

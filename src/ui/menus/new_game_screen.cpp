@@ -8,7 +8,6 @@
 #include <set>
 
 #include "salient/opponent.hpp"
-#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"

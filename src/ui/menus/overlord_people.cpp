@@ -8,7 +8,7 @@
 #include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {

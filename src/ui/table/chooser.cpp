@@ -47,6 +47,9 @@ AQuestion question_asked(const Match& match, bool proposes_by_number) {
 
 }  // namespace
 
+// Cards for the others of a side are given on a page of their own.
+AQuestion question_of(const GiveStep&, Occasion asked) { return std::make_unique<NoQuestion>(Occasion{asked.match, asked.seat}); }
+
 void Chooser::refresh(const Match& match) {
     match_ = &match;
     const AQuestion before = std::exchange(question_, question_asked(match, proposes_by_number_));

@@ -1,7 +1,6 @@
 // A frame of the table: the rooms in the order in which they lie on each other.
 #include <algorithm>
 
-#include "salient/arrivals.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"

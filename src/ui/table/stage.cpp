@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/board/board_ground.hpp"
 #include "ui/kit/drawings.hpp"

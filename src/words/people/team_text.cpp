@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "salient/overlord.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
 

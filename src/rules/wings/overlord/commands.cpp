@@ -20,8 +20,8 @@ InlineVec<Seat, 2> leaders_at(const Table& table, Side side, HexId hex) {
 BoardSections board_sections_of(const Table& table, const Unit& unit) {
     BoardSections sections;
     if (unit.on_board()) sections = table.board.board_sections(unit.hex);
-    if (!unit.coupled.is_none() && table.unit(unit.coupled).on_board())
-        sections = sections | table.board.board_sections(table.unit(unit.coupled).hex);
+    if (!unit.train.coupled.is_none() && table.unit(unit.train.coupled).on_board())
+        sections = sections | table.board.board_sections(table.unit(unit.train.coupled).hex);
     return sections;
 }
 

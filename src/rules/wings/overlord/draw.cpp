@@ -1,6 +1,7 @@
 // The end of a turn: cards are laid away, the Commander-in-Chief draws (OVL-DRAW), and what the enemy may repeat is noted (OVL-CTR).
 #include <algorithm>
 
+#include "rules/wings/command_car.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 
 namespace salient {
@@ -25,7 +26,7 @@ void remember(Emit& emit, Side side) {
                                                         emit.rules().at(card.effect).orders.in_each != 0);
         cards.push_back({role_of(card.seat), card.effect, is_laid ? card.laid_in : card.treated});
     }
-    if (cards != emit.open().last_turn[index(side)]) emit(CardsRemembered{side, cards});
+    if (cards != emit.open().staffs.last_turn[index(side)]) emit(CardsRemembered{side, cards});
 }
 
 void lift_bonus(Emit& emit, Side side) {

@@ -63,7 +63,7 @@ bool has_bonus(const Emit& emit, Seat seat, FaceDownId laid) {
 std::vector<LaidCard> repeatable_by(const Table& table, Seat seat) {
     std::vector<LaidCard> cards;
     if (!is_player(seat)) return cards;
-    for (const LaidCard& card : table.open.last_turn[index(enemy_of(side_of(seat)))])
+    for (const LaidCard& card : table.open.staffs.last_turn[index(enemy_of(side_of(seat)))])
         if (card.role == role_of(opposing(seat))) cards.push_back(card);
     return cards;
 }

@@ -3,7 +3,6 @@
 
 #include "rules/engine/steps.hpp"
 #include "rules/turn/orders.hpp"
-#include "salient/overlord.hpp"
 
 namespace salient {
 

@@ -98,7 +98,7 @@ Duty duty_by_card(const Table& table, const OrderedFrom& from, InPlayId id, Unit
     if (!is_by_section(table, card)) return by_chief;
     const unsigned covered = covered_sections(table, id);
     // One more in whatever section, or On the Move beside the card: whoever leads there (USMC-4, BC-12).
-    const bool is_elsewhere = here != 0 && (here & covered) == 0 && table.unit(unit).coupled.is_none();
+    const bool is_elsewhere = here != 0 && (here & covered) == 0 && table.unit(unit).train.coupled.is_none();
     if (is_elsewhere) return {role_at(here), is_one(covered) ? of_section : of_sections};
     if (is_one(covered)) return {marshal_of(flank_of(covered)), on.empty() ? of_section : on};
     return {marshal_of(counted_in(table, from, id, unit, hex)), on.empty() ? of_sections : on};

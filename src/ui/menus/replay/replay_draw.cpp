@@ -12,8 +12,8 @@
 #include "ui/table/stage.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
 #include "words/people/team_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "salient/overlord.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/scroll_area.hpp"

@@ -9,8 +9,8 @@
 #include "ui/table/overlord/neutral_view.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
-#include "words/overlord_text.hpp"
 #include "words/people/team_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {

@@ -10,7 +10,7 @@
 #include "ui/table/parts/tickets.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 

@@ -1,12 +1,11 @@
 // The table of a battle led by two staffs: council, deliveries, the strip of roles, the line of who may talk, the view of a command.
 #include <algorithm>
 
-#include "salient/overlord.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 

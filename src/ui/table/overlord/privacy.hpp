@@ -1,7 +1,6 @@
 // Up to eight people at one screen: which person may see what now, and when the neutral view comes before it (OVL-SEAT).
 #pragma once
 
-#include "salient/overlord.hpp"
 #include "ui/table/chooser.hpp"
 
 namespace salient::ui {

@@ -11,7 +11,7 @@
 #include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {
@@ -95,7 +95,7 @@ std::string no_cards_told(const Ui& ui, const Stage& stage, Seat seat) {
     const Open& open = stage.open();
     if (open.phase == Phase::Draw) {
         std::string played;
-        for (const LaidCard& card : open.last_turn[index(side_of(seat))])
+        for (const LaidCard& card : open.staffs.last_turn[index(side_of(seat))])
             if (card.role == role_of(seat) && !card.effect.is_none())
                 played += (played.empty() ? "" : " · ") + ui.tr("card." + stage.match.rules().at(card.effect).id);
         return played;
@@ -230,7 +230,7 @@ StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, Rect where, Seat k
 bool draw_last_turn(Ui& ui, const Stage& stage, Rect& in) {
     const Side enemy = enemy_of(stage.own_side());
     std::string text;
-    for (const LaidCard& card : stage.open().last_turn[index(enemy)]) {
+    for (const LaidCard& card : stage.open().staffs.last_turn[index(enemy)]) {
         if (card.effect.is_none()) continue;
         text +=
             (text.empty() ? "" : " · ") + ui.tr("staff.last_card", {{"role", role_arg(seat_of(enemy, card.role))},

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 
-#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/tickets.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "salient/airdrops.hpp"
 #include "salient/queries.hpp"
 #include "ui/kit/screen.hpp"
 

@@ -21,7 +21,7 @@ std::string orders_told(const Ui& ui, const Stage& stage) {
         if (!u.ordered || is_drawn(stage.table(), u)) continue;
         if (stage.chooser.is_staff_game() && (u.ordered_by.is_none() || &open.cards[u.ordered_by] != &open.card())) continue;
         ++ordered;
-        const bool battled = u.battles > 0 || (!u.coupled.is_none() && open.at(u.coupled).battles > 0);
+        const bool battled = u.battles > 0 || (!u.train.coupled.is_none() && open.at(u.train.coupled).battles > 0);
         if (fighting ? battled : u.moved || u.steps > 0) ++acted;
     }
     if (stage.chooser.question().is_proposing() && !stage.is_watching())

@@ -8,11 +8,11 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
-#include "words/arrival_text.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/people/team_text.hpp"
 #include "words/terrain_text.hpp"
+#include "words/wings/arrivals.hpp"
 
 namespace salient::ui {
 namespace {
@@ -100,7 +100,7 @@ std::vector<Outcome> outcomes_of(const Ui& ui, const Odds& odds, int figures, do
 void draw_portrait(Ui& ui, const Table& t, Rect box, const Unit& unit) {
     ui.paint.panel(PanelKind::Inset, box);
     const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
-    ui.paint.picture(BoardView::portrait_of(ui.art, t.type(unit), unit.accessory), box.inset(ui.px(5)),
+    ui.paint.picture(BoardView::portrait_of(ui.art, t.type(unit), unit.funny.accessory), box.inset(ui.px(5)),
                      Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
 }
 
@@ -169,7 +169,7 @@ std::string moves_told(const Ui& ui, const Table& t, UnitId id) {
     const Tally moves = movement_allowance(t, id);
     const int hexes = moves.total();
     const int limit = battle_move_limit(t, id).total();
-    std::string out = unit.craft        ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
+    std::string out = unit.craft.under  ? ui.tr("count.hexes", {{"n", hexes}})  // LCT-13
                       : type.range == 0 ? ui.tr("inspect.moves_only", {{"hexes", hexes}})
                       : limit >= hexes  ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
                       : limit == 0      ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
@@ -387,7 +387,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
         row(ui.tr("inspect.markers"),
             ui.tr("inspect.markers_left", {{"left", cross_hairs_left(t, id)}, {"markers", cross_hairs_of(t, id)}}) +
                 " <c>BIGGUN-4</c>");
-    if (const UnitId gun = unit.marked_by; !gun.is_none())
+    if (const UnitId gun = unit.cross_hair.gun; !gun.is_none())
         row(ui.tr("inspect.marked"),
             ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
                 " <c>BIGGUN-7</c>");

@@ -15,8 +15,8 @@
 #include "ui/table/parts/side_look.hpp"
 #include "ui/table/preview.hpp"
 #include "words/local_text.hpp"
-#include "words/overlord_text.hpp"
 #include "words/people/team_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {

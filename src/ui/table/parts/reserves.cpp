@@ -5,10 +5,9 @@
 #include <algorithm>
 
 #include "core/contains.hpp"
-#include "salient/arrivals.hpp"
 #include "ui/board/board_view.hpp"
-#include "words/arrival_text.hpp"
 #include "words/local_text.hpp"
+#include "words/wings/arrivals.hpp"
 
 namespace salient::ui {
 
@@ -67,7 +66,7 @@ ReservesDrawn draw_reserves(Ui& ui, const Stage& stage, Point at, float most, Si
         for (const auto& [id, n] : kinds) {
             const Unit& unit = table.unit(id);
             const std::string nation = unit.nation.is_none() ? std::string() : table.rules.at(unit.nation).id;
-            ui.paint.picture(BoardView::figure_of(ui.art, table.type(unit), unit.accessory),
+            ui.paint.picture(BoardView::figure_of(ui.art, table.type(unit), unit.funny.accessory),
                              {inside, at.y - icon / 2, icon, icon}, Look{.nation = nation, .is_mirrored = side == Side::Axis});
             ui.paint.text_in({inside + icon, box.y, ui.px(22), box.h}, style.in(color::ink), fmt::format("\u00d7{}", n));
             inside += kind_w;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "salient/arrivals.hpp"
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"

@@ -1,5 +1,4 @@
 // Where a unit that is due comes onto the board (REINF-1).
-#include "salient/arrivals.hpp"
 
 #include "ui/table/questions/registry.hpp"
 

@@ -1,8 +1,6 @@
 // Which units get orders, and what an order may bring instead: units of the reserve, an air drop, a bridge blown up.
 #include <cmath>
 
-#include "salient/arrivals.hpp"
-#include "salient/overlord.hpp"
 #include "ui/table/questions/airdrops.hpp"
 #include "ui/table/questions/registry.hpp"
 

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "salient/overlord.hpp"
 #include "salient/side_key.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 
@@ -15,7 +14,7 @@ std::map<UnitId, UnitToken> unit_tokens(const Open& open) {
     for (const UnitId id : open.units.ids()) {
         const Unit& u = open.units[id];
         if (!u.ordered || !u.on_board()) continue;
-        const bool acted = fighting ? u.battles > 0 || u.done || u.resupplied : u.moved || u.steps > 0;
+        const bool acted = fighting ? u.battles > 0 || u.done || u.resupply.has_given : u.moved || u.steps > 0;
         out[id] = acted ? UnitToken::Moved : UnitToken::Ordered;
     }
     return out;

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/contains.hpp"
-#include "salient/airdrops.hpp"
 #include "salient/match.hpp"
 #include "salient/queries.hpp"
 #include "ui/board/board_view.hpp"

@@ -17,7 +17,7 @@ struct ReserveQuestion final : WalkingQuestion {
     }
 
     Message prompt() const override {
-        Args args{{"tokens", open().at(side()).reserve_tokens}};
+        Args args{{"tokens", open().at(side()).reserves.tokens}};
         switch (next()) {
             case ReserveKind::Choice:
             case ReserveKind::EliteChoice: return say("prompt.reserve_choice", args);

@@ -1,7 +1,7 @@
 // Which unit suffers a flag or grenade of the Initiative die (OVL-INI-T4, OVL-INI-T5), and which of two generals leads a unit that the
 // Commander-in-Chief has named (OVL-CARD-8).
 #include "ui/table/questions/registry.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 namespace {

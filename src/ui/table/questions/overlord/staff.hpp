@@ -1,9 +1,8 @@
 // Questions to a role of a staff about cards: each may come to lie in several places, or go to several roles.
 #pragma once
 
-#include "salient/overlord.hpp"
 #include "ui/table/questions/cards.hpp"
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 namespace salient::ui {
 

@@ -1,5 +1,5 @@
 // Sentences about people and roles.
-#include "words/overlord_text.hpp"
+#include "words/wings/overlord.hpp"
 
 #include "salient/side_key.hpp"
 #include "words/after/ending_text.hpp"

@@ -1,12 +1,21 @@
-// Units that come later and units that may not be ordered yet: who, what, when.
+// Units that come later and units that may not be ordered yet (REINF, BRKTHR): who, what, when.
 #pragma once
 
-#include <vector>
-
-#include "salient/answer.hpp"
-#include "salient/game.hpp"
+#include "salient/parts.hpp"
 
 namespace salient {
+
+// clang-format off
+// due: in reserve, and what it waited for has happened (REINF-1); this_turn: it was put on the board in it (TER-14); stopped: on ground that
+// ends a move, and is still there
+struct ArrivalState { bool due = false; bool this_turn = false; bool stopped = false; bool operator==(const ArrivalState&) const = default; static void fields(auto& self, auto&& say) { say("due", self.due)("arrived", self.this_turn)("arrived_stopped", self.stopped); } };
+// -- Steps --
+// units that are due come onto the board; rule: which of Scenario::scenario_rules (REINF-1)
+struct ArriveStep { Seat seat; std::uint8_t rule = 0; bool operator==(const ArriveStep&) const = default; static constexpr auto name = "arrive"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rule", self.rule); } };
+// -- Actions --
+// out of the reserve onto a hex (REINF-1, BRKTHR-4)
+struct BringIn { UnitId unit; HexId hex; auto operator<=>(const BringIn&) const = default; static constexpr auto name = "bring_in"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("hex", self.hex); } };
+// clang-format on
 
 // One line of the time line of a battle: units that come, or that may be ordered from some moment on.
 struct Arrival {

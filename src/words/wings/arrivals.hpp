@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "salient/arrivals.hpp"
+#include "salient/game.hpp"
 #include "salient/text.hpp"
 
 namespace salient {

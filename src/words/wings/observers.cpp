@@ -1,4 +1,4 @@
-#include "words/lookout_text.hpp"
+#include "words/wings/observers.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "words/arrival_text.hpp"
+#include "words/wings/arrivals.hpp"
 
 #include <utility>
 
