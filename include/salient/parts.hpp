@@ -140,7 +140,7 @@ struct MoveSoFar {
     }
 };
 
-// What a fact may change besides the units that it names and what is small: it says so as `touches` (StateHash).
+// What an event may change besides the units that it names and what is small: it says so as `touches` (StateHash).
 namespace touched {
 enum : unsigned { every_unit = 1, features = 2, steps = 4, secrets = 8 };
 }
