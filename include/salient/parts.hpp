@@ -64,13 +64,14 @@ struct CardInPlay {
     Faces faces{};                    // of Their Finest Hour
     InlineVec<HexId, 8> drops;        // hexes at which a unit was dropped, for an order each (PARA-9)
     BoardSections laid_in;            // mode Overlord: the sections in which it orders; none: the whole board
-    BoardSections treated;  // the same: the sections of its Field General that held a unit it ordered or treated (OVL-CTR-3)
-    bool bonus = false;     // the same: chosen by the Marine Commander-in-Chief to order one unit more (OVL-GUNG-1)
+    BoardSections treated;     // the same: the sections of its Field General that held a unit it ordered or treated (OVL-CTR-3)
+    bool bonus = false;        // the same: chosen by the Marine Commander-in-Chief to order one unit more (OVL-GUNG-1)
+    bool leaves_game = false;  // at the end of the turn, instead of being discarded (BLOW-10)
     bool operator==(const CardInPlay&) const = default;
     static void fields(auto& self, auto&& say) {
         say("seat", self.seat)("played", self.played)("effect", self.effect)("section", self.section)("fallback", self.fallback);
         say("healed", self.healed)("instead_of", self.instead_of)("faces", self.faces)("drops", self.drops);
-        say("laid_in", self.laid_in)("treated", self.treated)("bonus", self.bonus);
+        say("laid_in", self.laid_in)("treated", self.treated)("bonus", self.bonus)("leaves_game", self.leaves_game);
     }
 };
 inline constexpr int most_cards_in_play = 6;

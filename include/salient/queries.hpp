@@ -99,6 +99,9 @@ Verdict card_target_verdict(const Table& table, UnitId target);
 Verdict may_battle(const Table& table, UnitId attacker);
 // Whether the ground on which it stands lets it battle at all (BTL-9).
 bool is_ground_to_battle_from(const Table& table, UnitId unit);
+// For advice, the one judge of it: whether a unit that has done nothing yet could battle from where it stands if it were ordered (BTL-9, LCT-13);
+// with `to`, at the end of this way of its reach (BTL-4, BTL-7, BTL-8, ENGR-4). Whom, target_verdict_from() says.
+bool could_battle_from(const Table& table, UnitId unit, const Destination* to = nullptr);
 // Whether this attack may be made by a unit that may battle: adjacency, range, sight, dice (BTL-5, BTL-10).
 Verdict target_verdict(const Table& table, UnitId attacker, UnitId target);
 // The same from another hex, for previews: as if the attacker stood there.
@@ -140,14 +143,14 @@ std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId targe
 bool is_hit(const Table& table, const BattleContext& battle, Face face);
 int count_hits(const Table& table, const BattleContext& battle, const Faces& faces);
 
-// Exact chances of an attack, enumerated over every roll. They assume that the owner ignores as many flags as he may and retreats
-// as far as he must.
+// Exact chances of an attack, enumerated over every roll. They assume that the owner ignores as many flags as he may, retreats as far as he
+// must, and of the ways back takes one over as little ice as there is (TFROZ-1).
 struct Odds {
     int dice = 0;
     std::vector<double> hits;   // probability of exactly i hits (before the target runs out of figures)
-    std::vector<double> flags;  // probability of exactly i flags rolled
+    std::vector<double> flags;  // probability of exactly i flags that stand against the target, before any is ignored
     double expected_hits = 0;
-    double eliminate = 0;  // figures lost to hits or to a blocked retreat remove the unit
+    double eliminate = 0;  // figures lost to hits, to a blocked retreat or to the ice behind it remove the unit
     double drive_off = 0;  // it survives and leaves its hex
     double take_hex = 0;   // eliminated or driven off
     bool operator==(const Odds&) const = default;

@@ -361,6 +361,8 @@ struct Procedures {
     bool land_on_beach_only = false;           // LCT-10, LCT-11
     bool landing_craft_as_armor = false;       // LCT-5, LCT-6
     bool commissar_free_count = false;         // OVL-COM-17
+    bool mines_spare_raiders = false;          // TMINE-13
+    bool no_air_drops = false;                 // TWX-2, HWX-7
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)

@@ -120,6 +120,8 @@ struct SideSetup {
     std::vector<std::string> must_hold;           // objectives that it must hold to win (VICT-8), by their ids
     bool elimination_medals = true;               // whether it wins medals for units that it eliminates (VICT-9)
     std::uint8_t exit_units = 0;  // units that, once they have left by its exits, win it the game (VICT-10); 0: no number does
+    // The game may go on while it has all its medals, and then no more of them are recorded (VICT-7).
+    bool is_capped() const { return medals != 0 && exit_medals == 0 && !must_hold.empty(); }
     bool operator==(const SideSetup&) const = default;
 };
 
@@ -196,6 +198,9 @@ struct Problem {
 
 // All that is wrong, in the order of the file: hexes off the board, two units in a hex, unknown types ...
 std::vector<Problem> problems(const Scenario& scenario, const Rulebook& rulebook);
+
+// Sites of sabotage whose destruction wins no medal, because no objective of the side names them (SABOT-4). Such a scenario may be played.
+std::vector<HexId> sites_without_medal(const Scenario& scenario);
 
 // A sentence about a rule. `classes`: its argument {classes}, when there are any.
 struct RuleSentence {

@@ -92,12 +92,14 @@ struct Demolition {
     std::vector<HexId> bridges;
     std::uint8_t dice = 2;  // of which one must show a star (BLOW-3)
     ClassMask next_to;  // order classes of which a unit of the side must stand next to the bridge (BLOW-5); empty: none needs to
+    bool costs_card = false;  // no dice: the bridge is destroyed, and the card leaves the game for good (BLOW-10)
     bool operator==(const Demolition&) const = default;
     static void parameters(auto& rule, auto& say) {
         say.side("side", rule.side);
         say.hexes("bridges", rule.bridges);
         say.number("dice", rule.dice, 1, 12);
         say.classes("next_to", rule.next_to);
+        say.flag("costs_card", rule.costs_card);
     }
 };
 

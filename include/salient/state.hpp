@@ -252,6 +252,7 @@ struct Open {
     By<ObjectiveId, std::vector<Side>> objectives;        // who holds it, or None
     CargoList cargoes;                                    // one for each objective that is carried, in their order
     std::vector<CardId> discards;    // laid there face up, oldest first (DECK-19); of those taken out in secret `face_down` tells
+    std::vector<CardId> gone;        // out of the game for good, in the order in which they went (BLOW-10)
     std::vector<LossCount> losses;   // by side, then type; only counts above 0
     std::vector<Step> steps;         // a stack; the last one acts
     std::array<SideState, 2> sides;  // by Side
@@ -321,6 +322,7 @@ struct Open {
         say("phase", self.phase)("acting", self.acting)("acting_with", self.acting_with)("cards", self.cards);
         say("face_down", self.face_down)("visibility", self.visibility)("mine_pool", self.mine_pool)("reactions", self.reactions);
         say(self.staffs)("winner", self.winner)("reason", self.reason);
+        say("gone", self.gone);
     }
 };
 

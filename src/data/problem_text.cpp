@@ -55,6 +55,8 @@ constexpr std::pair<std::string_view, std::string_view> problem_sentences[] = {
      "\"carried_off\" needs an exit of a side that the objective is for; add one or take the key away"},
     {"problem.one_hex_of_carried", "what is carried away lies on one hex; name one"},
     {"problem.off_board", "the hex is off the board; take another one"},
+    {"problem.drop_in_rainstorm",
+     "nobody drops from the air in a rainstorm; play without \"house.weather_rainstorm\", or let the units drop later"},
     {"problem.cannot_drop", "such a unit does not drop from the air; take it out of the group"},
     {"problem.drop_of_both_sides", "the group \"{group}\" has units of the other side; an air drop brings units of one side"},
     {"problem.group_drops_twice", "the group \"{group}\" is dropped by two rules; give each a group of its own"},

@@ -235,6 +235,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.land_on_beach_only = o.required("land_on_beach_only").boolean();
     p.landing_craft_as_armor = o.required("landing_craft_as_armor").boolean();
     p.commissar_free_count = o.optional("commissar_free_count").boolean();
+    p.mines_spare_raiders = o.required("mines_spare_raiders").boolean();
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     const auto gun = o.required("observed_gun");
@@ -248,7 +249,10 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     // Of several the shortest counts (TNIGHT-4).
     constexpr std::pair<std::string_view, std::uint8_t> weather[] = {{"rainstorm", 3}, {"fog", 2}, {"dark_all_game", 1}};
     for (const auto& [key, hexes] : weather)
-        if (o.required(key).boolean()) p.visibility = hexes;
+        if (o.required(key).boolean()) {
+            p.visibility = hexes;
+            p.no_air_drops = p.no_air_drops || key == "rainstorm";  // TWX-2
+        }
     if (auto ground = o.required("ground").object()) {
         p.ground.sandbags = terrain_named(ground.required("sandbags"));
         p.ground.smoke_screen = terrain_named(ground.required("smoke_screen"));

@@ -22,7 +22,8 @@ struct CheckArgs {
 struct Checked {
     std::string name;
     std::vector<DataIssue> issues;
-    ImportReport report{};  // of an imported file
+    ImportReport report{};               // of an imported file
+    std::vector<std::string> remarks{};  // what may be meant so, and is no issue
 };
 
 // Runs a reader and keeps what it complains of.
@@ -47,6 +48,10 @@ Checked check_file(const std::filesystem::path& file) {
     checked.issues = issues_of([&] {
         LoadedScenario loaded = load(file);
         checked.report = std::move(loaded.report);
+        for (const HexId site : sites_without_medal(*loaded.scenario))
+            checked.remarks.push_back(fmt::format(
+                "the site at {} gives no medal (SABOT-4); an objective of the type \"destruction\" on this hex would give one",
+                to_string(Board::of(loaded.scenario->board).hex(site))));
         for (std::string& broken : broken_invariants(new_game(loaded.rules, loaded.scenario)))
             broken_properties.push_back({checked.name, "", 0, "the start breaks a property of the engine: " + broken});
     });
@@ -157,6 +162,9 @@ int check(const CheckArgs& args) {
         if (!args.json && checked.issues.empty()) fmt::print("{}: ok\n", checked.name);
         if (!args.json) fmt::print("{}", report_text(checked.report));
         report.push_back({{"name", checked.name}, {"issues", std::move(issues)}});
+        if (!checked.remarks.empty()) report.back()["remarks"] = checked.remarks;
+        for (const std::string& remark : checked.remarks)
+            if (!args.json) fmt::print("{}: {}\n", checked.name, remark);
         if (checked.report.lines.empty()) continue;
         Json lines = Json::array();
         for (const ReportLine& line : checked.report.lines)

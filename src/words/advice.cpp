@@ -16,6 +16,7 @@ std::string hex_text(const Table& table, HexId hex) {
 // The attack with the most dice: better without a move, then on the lower id.
 void best_shot(const Table& table, UnitId unit, bool may_move, std::vector<CardShot>& out) {
     const HexId home = table.unit(unit).hex;
+    if (home.is_none()) return;  // it waits in the staging area (RESERVE-8)
     CardShot best;
     std::vector<Target> found;
     const auto look = [&](HexId from, bool moves) {
@@ -24,10 +25,10 @@ void best_shot(const Table& table, UnitId unit, bool may_move, std::vector<CardS
         for (const Target& t : found)
             if (t.dice > best.dice) best = {unit, from, t.unit, t.dice, moves};
     };
-    look(home, false);
+    if (could_battle_from(table, unit)) look(home, false);
     if (may_move)
         for (const Destination& to : reach(table, unit).destinations)
-            if (to.may_battle) look(to.hex, true);
+            if (could_battle_from(table, unit, &to)) look(to.hex, true);
     if (best.dice > 0) out.push_back(best);
 }
 
@@ -40,14 +41,11 @@ std::vector<CardAdvice> advise(const Table& table, Seat seat, std::span<const Ca
         const Card& card = table.rules.at(id);
         CardAdvice advice;
         advice.card = id;
-        if (!card.reaction)
-            for (const Section section : {Section::None, Section::Left, Section::Center, Section::Right}) {
-                const OrderPreview preview = preview_orders(table, seat, id, section);
-                advice.most = std::max(advice.most, preview.units);
-                advice.eligible.insert(advice.eligible.end(), preview.eligible.begin(), preview.eligible.end());
-            }
-        std::sort(advice.eligible.begin(), advice.eligible.end());
-        advice.eligible.erase(std::unique(advice.eligible.begin(), advice.eligible.end()), advice.eligible.end());
+        if (!card.reaction) {
+            OrderPreview preview = preview_orders(table, seat, id);
+            advice.most = preview.units;
+            advice.eligible = std::move(preview.eligible);
+        }
         const auto has = [&](Phase phase) {
             return std::find(card.phases.begin(), card.phases.end(), phase) != card.phases.end();
         };

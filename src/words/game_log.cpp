@@ -434,6 +434,9 @@ private:
         line(is_unusable ? "log.card_unusable" : "log.discarded",
              {{"card", "@card." + rules_.at(e.card).id}, {"side", side_key(side_of(e.seat))}});
     }
+    void tell(const CardLeftGame& e) {
+        line("log.card_left_game", {{"card", "@card." + rules_.at(e.card).id}, {"side", side_key(side_of(e.seat))}});
+    }
     template <class E>
     void tell(const E&) {}
 

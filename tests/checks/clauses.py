@@ -24,8 +24,8 @@ LIST = TESTS / "clauses.txt"
 
 RULES = Path(os.environ.get("SALIENT_RULES", ROOT / "../shared/rules"))
 
-# Parts of which every clause is listed: a file, and its sections or None for all of it.
-WHOLE = {"00-core.md": None, "10-cards.md": (1, 2, 3, 7), "20-terrain.md": None}
+# Files of which every clause is listed.
+WHOLE = ("00-core.md", "10-cards.md", "20-terrain.md", "30-units.md", "40-nations.md", "50-objectives.md", "60-overlord.md")
 
 KINDS = ("core", "definition", "later", "rule")
 NEED_REASON = ("definition", "later")
@@ -35,7 +35,6 @@ TEXT = r'"(?:[^"\\]|\\.)*"'
 CASE = re.compile(rf'\b(?:TEST_CASE|SCENARIO)\s*\(\s*((?:{TEXT}\s*)+)(?:,\s*((?:{TEXT}\s*)+))?\)')
 TAG = re.compile(r"\[([^\]]+)\]")
 WRITTEN = re.compile(rf"^(?:- \*\*|\| (?:\*\*)?)({ID.pattern})(?![\w-])")
-SECTION = re.compile(r"^## ([0-9]+)\.")
 NOTES = re.compile(r"^#+ (?:[0-9.]+ )?(?:Rulings|Open|Options|Index of options|Table of options)\b")
 
 
@@ -75,19 +74,17 @@ def read_list(problems):
     return kinds
 
 
-def written(name, sections=None):
-    """The clauses of a file of the written rules, or of its sections, without rulings, open questions and tables of options."""
+def written(name):
+    """The clauses of a file of the written rules, without rulings, open questions and tables of options."""
     path = RULES / name
     if not path.exists():
         return []
-    found, notes, section = [], False, 0
+    found, notes = [], False
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             notes = bool(NOTES.match(line))
-            if number := SECTION.match(line):
-                section = int(number[1])
         clause = WRITTEN.match(line)
-        if clause and not notes and (sections is None or section in sections):
+        if clause and not notes:
             found.append(clause[1])
     return found
 
@@ -109,8 +106,8 @@ def main():
             problems.append(f"{clause}: listed as {kind}, but no case proves it")
         if kind in NEED_REASON and clause in cases:
             problems.append(f"{clause}: listed as {kind}, but there is a case: {cases[clause][0]}")
-    for name, sections in WHOLE.items():
-        for clause in written(name, sections):
+    for name in WHOLE:
+        for clause in written(name):
             if clause not in kinds:
                 problems.append(f"{clause}: a clause of {name}, all of which is claimed, but not in {LIST.relative_to(ROOT)}")
     for tag in sorted(cases):

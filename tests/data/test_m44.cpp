@@ -196,7 +196,7 @@ TEST_CASE("a unit's side and nation follow its code, its type code and badge", "
 
 TEST_CASE(
     "badges and numbers say which special unit a symbol is, and it goes back as it came",
-    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-18][UC-19][UC-20][UC-21][UC-22][UC-23][UNIT-34][UNIT-35]") {
+    "[UC-2][UC-3][UC-4][UC-5][UC-6][UC-7][UC-11][UC-12][UC-13][UC-15][UC-16][UC-17][UC-18][UC-19][UC-20][UC-21][UC-22][UC-23][UC-35][UNIT-34][UNIT-35]") {
     struct Case {
         std::string code, badge, type;
         int figures;  // full strength
@@ -218,6 +218,7 @@ TEST_CASE(
                                            {"gunger", "badge38", "artillery", 2, nullptr, "it"},
                                            {"tankus", "", "armor", 3},
                                            {"tank2us", "badge1", "elite_armor", 4},
+                                           {"tank2fr", "badge3", "elite_armor", 4},
                                            {"tank2us", "", "elite_armor", 3, "3"},
                                            {"tank2ger", "", "tiger", 1, 1},
                                            {"tank2ger", "", "elite_armor", 4},
@@ -469,7 +470,7 @@ TEST_CASE("a file that cannot be played is refused with a reason", "[data][m44]"
 }
 
 TEST_CASE("the desert, decoys among minefields and boats come from the file and go back into it",
-          "[TDES-1][TMINE-15][TBOAT-1][OBJC-16]") {
+          "[TDES-1][TMINE-15][TBOAT-1][OBJC-16][UC-32]") {
     auto file = plain_file();
     file["game_info"]["options"] = {{"north_african_desert_rules", true}};
     file = with_hex(
@@ -766,7 +767,7 @@ TEST_CASE("forks, ends and mouths of rivers are rivers", "[TRIV-3]") {
     }
 }
 
-TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges and carriers are scenery", "[TROW-74]") {
+TEST_CASE("engines, cars and destroyers in the ground's layer are units, barges and carriers are scenery", "[TROW-74][UC-27]") {
     for (const std::string code : {"loco", "wagon", "pdestroyer", "pcarrier", "barge"}) {
         CAPTURE(code);
         const auto loaded = imported_file(with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"rect_terrain", {{"name", code}}}}));

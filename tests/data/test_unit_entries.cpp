@@ -109,7 +109,7 @@ TEST_CASE("traits of our own format that are wrong are told with their place", "
 
 // ---- words and tags of .m44 files ----
 
-TEST_CASE("words of a unit in a file give it traits, are enforced and come back", "[UC-28][UC-29][UC-30][UC-31][UC-33]") {
+TEST_CASE("words of a unit in a file give it traits, are enforced and come back", "[UC-28][UC-29][UC-30][UC-31][UC-33][SF-4]") {
     struct Row {
         json unit;
         const char* type;

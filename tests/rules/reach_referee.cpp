@@ -346,6 +346,11 @@ JudgedWay ReachReferee::judge_move(const std::vector<HexId>& way) const {
         const bool enters = lists(found->second.no_battle, class_) && !figures_of(type_).at_once;
         if (enters || lists(found->second.never, class_)) judged.may_battle = false;
     }
+    // ENGR-4: with a move after which they could battle, engineers clear the enemy's mines instead.
+    for (const Feature* f : lies_on_[at.value])
+        if (type_ == "combat_engineer" && game_.rules->at(f->type).id == "minefield" && f->owner != unit.side &&
+            moved <= battle_movement())
+            judged.may_battle = false;
     if (has(at, "jungle") && way.size() > 1 && !figures_of(type_).at_once) judged.may_battle = false;  // TJUNG-1
     return judged;
 }

@@ -154,7 +154,7 @@ TEST_CASE("Air Power of the Breakthrough deck rolls two dice for either side", "
     CHECK(declared->battle.dice == 2);
 }
 
-TEST_CASE("Stars hit with the Breakthrough Barrage", "[BC-16]") {
+TEST_CASE("Stars hit with the Breakthrough Barrage", "[BC-16][STAR-10]") {
     Game g = board(five_units, holding("barrage"));
     act(g, play_card(g, "barrage"));
     act(g, NameTarget{unit(g, {0, 0})});

@@ -220,7 +220,13 @@ TEST_CASE("its stars hit armor and vehicles, and stars of all but infantry hit i
     CHECK(faces_that_hit("A", "<tank_destroyer>") == "ags");
     CHECK(faces_that_hit("G", "<tank_destroyer>") == "ags");
     CHECK(faces_that_hit("I", "<tank_destroyer>") == "ag");
-    CHECK(faces_that_hit("<Cavalry>", "<tank_destroyer>") == "ag");
+}
+
+TEST_CASE("the star of cavalry, which attacks as armor, missed a tank destroyer", "[TDEST-10][STAR-9][CAV-5]") {
+    CHECK(faces_that_hit("<Cavalry>", "<tank_destroyer>") == "ags");
+    const Game as_infantry =
+        board(next_to_each_other("<Cavalry>", "<tank_destroyer>"), with_option("units.cavalry_all_infantry"));
+    CHECK(faces(as_infantry, attacker, target) == "ag");  // CAV-6
 }
 
 TEST_CASE("it ignores ground only while it has not moved", "[TDEST-6][TDEST-7][UB-17][UB-18][UNIT-26]") {

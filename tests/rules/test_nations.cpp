@@ -199,7 +199,8 @@ int orders(const std::string& card, Side side = Side::Allies) {
 
 TEST_CASE(
     "cards of the Marines order one unit more",
-    "[USMC-1][USMC-2][USMC-3][USMC-4][USMC-5][USMC-6][USMC-7][USMT-1][USMT-2][USMT-3][USMT-4][USMT-5][USMT-6][USMT-7][USMT-8][USMT-9]") {
+    "[USMC-1][USMC-2][USMC-3][USMC-4][USMC-5][USMC-6][USMC-7][USMT-1][USMT-2][USMT-3][USMT-4][USMT-5][USMT-6][USMT-7][USMT-8][USMT-9]"
+    "[NC-1][NC-2][NC-3][NC-4][NC-5][NC-6]") {
     struct Row {
         const char* card;
         int printed, marines;  // -1: as many as there are
@@ -403,7 +404,7 @@ TEST_CASE("Italian ground units fall back up to three hexes for each flag, their
 }
 
 TEST_CASE("the Italian High Command starts with six cards and loses one with each unit, down to three",
-          "[ITA-1][ITA-2][ITA-3][ITA-4][ITA-10][ITA-11][NAT-9]") {
+          "[ITA-1][ITA-2][ITA-3][ITA-4][ITA-10][ITA-11][NAT-9][NC-14]") {
     const auto lost = [](const std::string& victim, int cards, const std::vector<std::string>& options = {},
                          const char* nation = "it", Side side = Side::Axis) {
         Setup setup = with({ItalyHighCommand{side}}, "us", nation);

@@ -1,5 +1,7 @@
 // The chances that battle_odds gives, against what comes of very many rolls.
+#include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "rules/battle/battle.hpp"
 #include "support/any_unit.hpp"
@@ -18,7 +20,14 @@ struct Ends {
     int eliminated = 0, driven_off = 0;
 };
 
-// What the odds assume: as many flags ignored as may be, the shortest way back, and a train keeps its gun.
+// What the odds assume: as many flags ignored as may be, of the shortest ways back the one over the least ice, and a train keeps its gun.
+int ice_on(const Game& g, const Route& route) {
+    return static_cast<int>(std::count_if(route.begin(), route.end(), [&](HexId hex) {
+        const auto features = g.state.open.features_at(hex);
+        return std::any_of(features.begin(), features.end(),
+                           [&](const Feature& f) { return g.rules->at(f.type).id == "frozen_river"; });
+    }));
+}
 void answer(Game& g, Actions& legal) {
     if (step_is<GunHitStep>(g)) {
         play_on(g, Decline{});
@@ -26,11 +35,10 @@ void answer(Game& g, Actions& legal) {
     }
     legal_actions(g, legal);
     const Retreat* best = nullptr;
+    const auto price = [&](const Retreat& r) { return std::tuple(-int{r.flags_ignored}, r.route.size(), ice_on(g, r.route)); };
     for (const Action& action : legal) {
         const auto& retreat = std::get<Retreat>(action);
-        if (best == nullptr || retreat.flags_ignored > best->flags_ignored ||
-            (retreat.flags_ignored == best->flags_ignored && retreat.route.size() < best->route.size()))
-            best = &retreat;
+        if (best == nullptr || price(retreat) < price(*best)) best = &retreat;
     }
     const Action chosen = *best;
     play_on(g, chosen);
@@ -57,6 +65,7 @@ Ends roll_often(const Game& declared, UnitId target, int rolls, std::uint64_t se
                     if (loss->unit == target && loss->cause == LossCause::Hits) lost += loss->figures;
         }
         while (step_is<RetreatStep>(g) || step_is<GunHitStep>(g)) answer(g, legal);
+        while (step_is<RollStep>(g)) play_on(g, sample_chance(g, rng));  // the ice behind it
         ++ends.hits[static_cast<std::size_t>(std::min(lost, figures))];
         const Unit& after = g.state.open.at(target);
         if (!after.on_board())
@@ -115,6 +124,14 @@ Duel on_train(const char* name, const std::string& part) {
             enemy, here};
 }
 
+// Ice behind the target: (12, 2) and (14, 2) are beside it, (11, 1) to (15, 1) behind them.
+Duel with_ice(const char* name, const std::string& target, std::initializer_list<At> ice) {
+    Game g = board(duel("I", target));
+    for (const At at : ice) lay(g, at, "frozen_river");
+    ready_to_battle(g, {here});
+    return {name, g, here, enemy};
+}
+
 std::vector<Duel> all_duels() {
     const Setup petard = nations("us", "de", [](Scenario& s, const Rulebook& rules) {
         for (UnitSetup& u : s.units)
@@ -136,6 +153,8 @@ std::vector<Duel> all_duels() {
     duels.push_back(on_marked_unit());
     duels.push_back(between("Italian infantry", "I", "i3", royal));
     duels.push_back(between("Italian artillery, which ignores a flag", "I", "g", royal));
+    duels.push_back(with_ice("three figures before the ice", "i3", {{12, 2}, {14, 2}, {11, 1}, {13, 1}, {15, 1}}));
+    duels.push_back(with_ice("ice on one of two ways back", "a2", {{12, 2}, {11, 1}, {13, 1}}));
     duels.push_back(on_train("the wagon of an armored train", "armored_wagon"));
     duels.push_back(on_train("a locomotive", "locomotive"));
     return duels;
@@ -179,7 +198,7 @@ double compare(int rolls) {
 }  // namespace
 
 TEST_CASE("what comes of many rolls is what the odds say",
-          "[odds][BTL-16][ELUSIVE-1][TDEST-10][IJA-6][FUNNY-18][TRAIN-7][ITA-7]") {
+          "[odds][BTL-16][ELUSIVE-1][TDEST-10][IJA-6][FUNNY-18][TRAIN-7][ITA-7][TFROZ-1]") {
     compare(is_sanitized() ? 20'000 : 200'000);
 }
 

@@ -115,7 +115,7 @@ TEST_CASE("the mode belongs to the scenario and to the wide board", "[OVL-SCOPE-
 }
 
 TEST_CASE("two equal decks are shuffled together, without Air Sorties",
-          "[OVL-SET-2][OVL-SET-3][OVL-AIR-14][OVL-CARD-T23][OVL-CARD-T24][OC-1][OC-2]") {
+          "[OVL-SET-2][OVL-SET-3][OVL-AIR-14][OVL-CARD-T23][OVL-CARD-T24][OC-1][OC-2][AS-1]") {
     const auto book = rulebook({"deck.overlord"});
     int section_cards = 0, tactic_cards = 0;
     for (const Card& c : book->cards) (c.kind == CardKind::Section ? section_cards : tactic_cards) += c.copies;

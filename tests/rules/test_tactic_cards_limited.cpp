@@ -85,7 +85,7 @@ TEST_CASE("infantry under Infantry Assault moves up to two hexes and battles, or
     CHECK_FALSE(is_legal(none, move(none, {4, 4}, {{6, 4}, {8, 4}, {10, 4}, {12, 4}})));
 }
 
-TEST_CASE("special forces under Infantry Assault gain only the third hex", "[TC-INF-6][TC-INF-5][CRD-2]") {
+TEST_CASE("special forces under Infantry Assault gain only the third hex", "[TC-INF-6][TC-INF-5][CRD-2][SF-3]") {
     constexpr auto picture = R"(
         .   .   i   .   .   .   .
           .   .   .   .   .   .

@@ -189,7 +189,7 @@ const std::string any_infantry = "Y: 2 and battle, or 3", behind = "Y: 3 and bat
 
 }  // namespace
 
-TEST_CASE("infantry and cards", "[CAV-1][CAV-10][CRD-1][CRD-2][CRD-3][CRD-4][CRD-5][CRD-6][CRD-27]") {
+TEST_CASE("infantry and cards", "[CAV-1][CAV-10][CRD-1][CRD-2][CRD-3][CRD-4][CRD-5][CRD-6][CRD-27][CU-8][CU-9][CU-10][CU-11]") {
     //                            Armor  Infantry            Move  Behind  Dig   Medics    Close  Am-  Fire-  Art.  Finest
     //                            Assault Assault            Out   Lines   In              Assault bush fight  Bomb. Hour
     for (const std::string word : {"I", "S", "<French_resistance>", "<Combat_engineer>"})
@@ -198,39 +198,40 @@ TEST_CASE("infantry and cards", "[CAV-1][CAV-10][CRD-1][CRD-2][CRD-3][CRD-4][CRD
         check_row(word, {"N", "Y: 3 and battle", "Y", behind, "Y", "H: is", "Y B", "Y", "Y B", "N", "is B"});
 }
 
-TEST_CASE("snipers and cards", "[CRD-7][CRD-23]") {
+TEST_CASE("snipers and cards", "[CRD-7][CRD-23][CU-5]") {
     check_row("<Sniper>", {"N", any_infantry, "Y", behind, "Y", "never weakened", "Y B", "Y", "Y B", "N", "is B"});
 }
 
-TEST_CASE("special weapons and cards", "[CRD-8][CRD-9]") {
+TEST_CASE("special weapons and cards", "[CRD-8][CRD-9][CU-6][CU-7]") {
     for (const std::string word : {"<Mortar_early>", "<Machine_gun_early>", "<Anti_tank_early>"})
         check_row(word, {"N", "Y: 3 or battle", "Y", "Y: 3 or battle +1", "Y", "H: is", "Y B", "Y", "Y B", "N", "is B"});
     for (const std::string word : {"<Mortar_late>", "<Machine_gun_late>", "<Anti_tank_late>"})
         check_row(word, {"N", any_infantry, "Y", behind, "Y", "H: is", "Y B", "Y", "Y B", "N", "is B"});
 }
 
-TEST_CASE("patrol cars and cards", "[CRD-11][CRD-24][CRD-25][CRD-27]") {
+TEST_CASE("patrol cars and cards", "[CRD-11][CRD-24][CRD-25][CRD-27][CU-3]") {
     check_row("<Patrol_car>", {"N", "Y: 4 and battle", "Y", "X", "X", "X", "Y B", "Y", "Y B", "N", "is B"});
 }
 
-TEST_CASE("supply trucks and command cars and cards", "[CRD-10][CRD-12][CRD-24][CRD-27][CCAR-4][CCAR-5][CCAR-10][TRUCK-5]") {
+TEST_CASE("supply trucks and command cars and cards",
+          "[CRD-10][CRD-12][CRD-24][CRD-27][CCAR-4][CCAR-5][CCAR-10][TRUCK-5][CU-4]") {
     // Nobody else stands next to an enemy, so that Close Assault orders nobody at all.
     check_row("<Supply_truck>", {"N", "Y: 3, no battle", "Y", "X", "X", "X", "N", "N", "X", "N", "is"});
     CHECK(ordering("close_assault", ".\n.\n.\n.  .  .  .  .  i\n.  .  .  .  .  <Supply_truck>  I\n") == "X");
     check_row("<Command_car>", {"N", "Y: 3, no battle", "Y", "Y: 3, no battle", "Y", "never weakened", "N", "N", "N", "N", "is"});
 }
 
-TEST_CASE("half-tracks and cards", "[CRD-16][CRD-24][CRD-25][CRD-27]") {
+TEST_CASE("half-tracks and cards", "[CRD-16][CRD-24][CRD-25][CRD-27][CU-1]") {
     check_row("<Half_track>", {"Y B", "X", "X", "X", "X", "X", "Y B", "Y", "Y B", "N", "as B"});
 }
 
-TEST_CASE("armor and cards", "[CU-12][CRD-13][CRD-14][CRD-15]") {
+TEST_CASE("armor and cards", "[CU-12][CU-13][CRD-13][CRD-14][CRD-15]") {
     for (const std::string word : {"A", "E", "<Tank_destroyer>", "<Flame_thrower_tank>", "<Hobart_funny>"})
         check_row(word, {"Y B", "N", "N", "N", "N", "H: as", "Y B", "Y", "Y B", "N", "as B"});
     check_row("<Tiger>", {"Y B", "N", "N", "N", "N", "never weakened", "Y B", "Y", "Y B", "N", "as B"});
 }
 
-TEST_CASE("guns and cards", "[CRD-17][CRD-18][CRD-19][CU-17]") {
+TEST_CASE("guns and cards", "[CRD-17][CRD-18][CRD-19][CU-14][CU-17]") {
     for (const std::string word : {"G", "<Heavy_anti_tank_gun>", "<Big_gun>", "<Nebelwerfer>"})
         check_row(word, {"N", "N", "N", "N", "N", "H: s", "N", "Y", "Y B", "Y: 3 hexes, or battle 2 times", "s B"});
     check_row("<Mobile_artillery>",

@@ -43,7 +43,7 @@ TEST_CASE("infantry that entered wire may battle but takes no ground", "[TWIRE-1
     CHECK(step_is<DrawStep>(g));
 }
 
-TEST_CASE("infantry that battles out of wire has a die less, at any distance", "[TWIRE-2]") {
+TEST_CASE("infantry that battles out of wire has a die less, at any distance", "[TWIRE-2][INF-5]") {
     const Game g = ready(R"(
         .   i   .   i   .   i   .
           I+W .   .   .   .   .
@@ -56,7 +56,7 @@ TEST_CASE("infantry that battles out of wire has a die less, at any distance", "
     CHECK(dice(g, {2, 0}, {1, 1}) == 3);  // the wire does not protect
 }
 
-TEST_CASE("instead of battling, infantry on wire removes it, with or without a target", "[TWIRE-3][BTL-13]") {
+TEST_CASE("instead of battling, infantry on wire removes it, with or without a target", "[TWIRE-3][BTL-13][INF-5]") {
     Game g = ready(R"(
         .   i   .   .   .   .   .
           I+W .   .   .   .   .
@@ -120,7 +120,8 @@ TEST_CASE("infantry that moved one hex onto wire may remove it", "[TWIRE-3]") {
     CHECK_FALSE(has_terrain(g, {3, 1}, "wire"));
 }
 
-TEST_CASE("armor that moves onto wire removes it at once, stops and may battle with all its dice", "[TWIRE-4][TWIRE-1]") {
+TEST_CASE("armor that moves onto wire removes it at once, stops and may battle with all its dice",
+          "[TWIRE-4][TWIRE-1][ARMOR-6]") {
     Game g = ordered(R"(
         .   .   i   .   .
           .   +W  .   .
@@ -181,7 +182,7 @@ TEST_CASE("infantry that takes ground onto wire leaves it there", "[TWIRE-4]") {
     CHECK(has_terrain(g, {3, 1}, "wire"));
 }
 
-TEST_CASE("armor set up on wire removes it when it battles, after the attack", "[TWIRE-6]") {
+TEST_CASE("armor set up on wire removes it when it battles, after the attack", "[TWIRE-6][ARMOR-6]") {
     Game g = ready(R"(
         .   i   .   .   i   .
           A+W .   .   .   .

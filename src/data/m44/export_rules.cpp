@@ -205,6 +205,7 @@ void Exporter::demolition(Json& info) {
         if (o.type == ObjectiveType::Destruction && (!d || o.medals != 1 || o.hexes.size() != 1 || !is_bridge_of(*d, o.hexes[0])))
             lost_.push_back(fmt::format("the objective \"{}\"", o.id));
     if (!d) return;
+    if (d->costs_card) lost_.push_back("that the card for a bridge leaves the game");
     if (d->dice != Demolition{}.dice) lost_.push_back("the dice for blowing up bridges");
     if (!d->next_to.empty() && !(d->next_to == ClassMask::all()))
         lost_.push_back("the class of the unit next to a bridge that is blown up");

@@ -4,6 +4,7 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/wings/trains.hpp"
 #include "salient/face_of.hpp"
@@ -184,6 +185,13 @@ Verdict explain(BattleRefusal refusal, const Table& table, UnitId id) {
 
 bool is_ground_to_battle_from(const Table& table, UnitId unit) {
     return !OwnGround(table, table.unit(unit), table.unit(unit).hex)->no_battle_ever.has(table.type(unit).terrain_class);
+}
+
+bool could_battle_from(const Table& table, UnitId id, const Destination* to) {
+    if (to != nullptr) return to->may_battle;
+    const Unit& unit = table.unit(id);
+    return unit.on_board() && ground_refusal(table, unit) == BattleRefusal::None &&
+           fact(table, Attribute::MayBattle, acting(table, unit, table.type(unit).order_class), true);
 }
 
 Verdict may_battle(const Table& table, UnitId attacker) { return explain(battle_refusal(table, attacker), table, attacker); }
@@ -555,6 +563,47 @@ void each_result(const Table& table, const BattleContext& battle, int dice, Use&
 
 }  // namespace
 
+namespace {
+
+// How far a unit falls back for a number of flags that it obeys, and over how many hexes of ice at least.
+struct WayBack {
+    int hexes = 0, ice = 0;
+};
+std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags) {
+    std::vector<WayBack> ways(static_cast<std::size_t>(most_flags) + 1);
+    for (int flags = 1; flags <= most_flags; ++flags) {
+        WayBack& way = ways[static_cast<std::size_t>(flags)];
+        bool any_ice = false;
+        for (const RetreatHex& h : retreat_hexes(table, unit, flags)) {
+            way.hexes = std::max(way.hexes, int{h.hexes});
+            Route there;
+            there.push_back(h.hex);
+            any_ice = any_ice || ice_on_retreat(table, unit, there) != 0;
+        }
+        if (!any_ice) continue;
+        way.ice = way.hexes;
+        for (const RetreatChoice& choice : retreat_choices(table, unit, flags, 0))
+            if (choice.hexes == way.hexes) way.ice = std::min(way.ice, ice_on_retreat(table, unit, choice.route));
+    }
+    return ways;
+}
+
+// The probability that so many dice show at least so many stars.
+double chance_of_stars(int dice, int stars) {
+    const double star = sides_showing(Face::Star) / 6.0;
+    std::vector<double> shown{1.0};  // by number of stars
+    for (int i = 0; i < dice; ++i) {
+        shown.push_back(0);
+        for (std::size_t n = shown.size() - 1; n > 0; --n) shown[n] = shown[n] * (1 - star) + shown[n - 1] * star;
+        shown[0] *= 1 - star;
+    }
+    double chance = 0;
+    for (auto n = static_cast<std::size_t>(stars); n < shown.size(); ++n) chance += shown[n];
+    return chance;
+}
+
+}  // namespace
+
 Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
     Odds odds;
     odds.dice = dice;
@@ -567,16 +616,12 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     const int ignored = afloat ? 0 : flags_to_ignore(table, lead, battle).total() + flags_ignorable(table, lead, battle).total();
     // How far the target can fall back for each number of flags that stay.
     const auto room_for = [&](const Table& then) {
-        std::vector<int> room(static_cast<std::size_t>(dice) + 1, 0);
-        for (int r = 1; r <= dice && !afloat; ++r)
-            for (const RetreatHex& h : retreat_hexes(then, lead, r))
-                room[static_cast<std::size_t>(r)] = std::max(room[static_cast<std::size_t>(r)], int{h.hexes});
-        return room;
+        return afloat ? std::vector<WayBack>(static_cast<std::size_t>(dice) + 1) : flight_of(then, lead, dice);
     };
-    const std::vector<int> room = room_for(table);
+    const std::vector<WayBack> room = room_for(table);
     // A train that the hits leave without its wagon has the way that the wagon barred. Its owner is taken to keep its gun.
     const UnitId wagon = other_part(table, lead);
-    const std::vector<int> room_without = wagon.is_none() ? room : [&] {
+    const std::vector<WayBack> room_without = wagon.is_none() ? room : [&] {
         Open open = table.open;
         Unit& gone = open.units[wagon];
         open.hexes[gone.hex.value].unit = UnitId::none();
@@ -592,11 +637,15 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         const int left = target.figures - h;
         const int retreat = std::max(0, std::min(f, dice) - ignored);
         const bool loses_wagon = !wagon.is_none() && h >= table.unit(wagon).figures;
-        const int back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
-        if (left <= 0 || left <= retreat - back)
+        const WayBack back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
+        const int survivors = left - (retreat - back.hexes);
+        if (left <= 0 || survivors <= 0) {
             odds.eliminate += p;  // HIT-5, FLAG-18
-        else if (back > 0)
-            odds.drive_off += p;
+        } else if (back.hexes > 0) {
+            const double sinks = back.ice == 0 ? 0 : chance_of_stars(ice_dice * back.ice, survivors);  // TFROZ-1
+            odds.eliminate += p * sinks;
+            odds.drive_off += p * (1 - sinks);
+        }
     });
     odds.take_hex = odds.eliminate + odds.drive_off;
     return odds;

@@ -118,6 +118,10 @@ public:
         open_.cards.push_back(e.card);
     }
     void operator()(const CardChanged& e) { open_.cards[e.id] = e.card; }
+    void operator()(const CardLeftGame& e) {
+        leave_table(e.seat, e.card);
+        open_.gone.push_back(e.card);
+    }
     void operator()(const CardDiscarded& e) {
         if (e.from_hand) {
             left_hand(hidden_, e.seat, e.card);
@@ -330,12 +334,15 @@ public:
     void operator()(const VisibilityChanged& e) { open_.visibility = e.hexes; }
     void operator()(const ObjectiveChanged& e) {
         Side& holder = open_.objectives[e.objective];
+        const Side before = holder;
         const std::uint8_t medals = scenario_.objectives[e.objective].medals;
         if (holder != Side::None)
             side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals - medals);
         holder = e.holder;
         if (holder != Side::None)
             side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals + medals);
+        for (const Side s : {before, e.holder})
+            if (s != Side::None && scenario_.at(s).is_capped()) side(s).objective_medals = medals_of_objectives(s);
     }
     void operator()(const HandGrew& e) { ++seat(e.seat).hand_size; }
     void operator()(const HandShrank& e) { --seat(e.seat).hand_size; }
@@ -419,6 +426,15 @@ private:
     Unit& unit(UnitId id) { return open_.units[id]; }
     SideState& side(Side s) { return open_.sides[index(s)]; }
     SeatState& seat(Seat s) { return open_.seats[s]; }
+
+    // VICT-7: those of the objectives that the side holds, no more than it still needs.
+    std::uint8_t medals_of_objectives(Side s) {
+        int medals = 0;
+        for (const ObjectiveId id : open_.objectives.ids())
+            if (open_.objectives[id] == s) medals += scenario_.objectives[id].medals;
+        const int needed = scenario_.at(s).medals - side(s).eliminations - side(s).exit_medals;
+        return static_cast<std::uint8_t>(std::clamp(needed, 0, medals));
+    }
 
     // OVL-CTR-3: a unit that the card orders stands there.
     void note_place(CardInPlay& card, HexId hex) {

@@ -18,14 +18,14 @@ namespace salient {
 namespace {
 
 using HookFunction = void (*)(Emit&, const HookContext&);
-using Peril = bool (*)(const Table&, UnitId, const Feature&);
+using Peril = bool (*)(const Table&, UnitId, const Feature&, Displacement);
 struct NamedHook {
     std::string_view name;
     HookFunction function;
     unsigned carriers;            // one bit for each Carrier that may have it
     bool in_retreat = true;       // false: a retreat does not set it off
     StrikeHook strike = nullptr;  // of the moment DiceRolled, instead of `function`
-    Peril peril = nullptr;        // whether it may cost a unit that passes in its move any figures; null: never
+    Peril peril = nullptr;        // whether it may cost a unit that passes any figures; null: never
     bool of_enemy = false;        // of the moment TurnEnds: at the end of the turns of its owner's enemy
 };
 constexpr unsigned bit(Carrier carrier) { return 1U << static_cast<unsigned>(carrier); }
@@ -76,9 +76,9 @@ bool is_second_move(const Open& open) {
 // TMINE-4 to TMINE-13: the enemy of its owner sets it off by entering, not by falling back.
 void mine_goes_off(Emit& emit, const HookContext& c) {
     if (c.feature.owner == emit.unit(c.unit).side) return;
-    if (c.how == Displacement::Move && moves_freely(emit.table(), c.unit) &&
-        (c.passage == Passage::Passes || is_second_move(emit.open())))
-        return;
+    const bool spares =
+        emit.rules().procedures.mines_spare_raiders || c.passage == Passage::Passes || is_second_move(emit.open());
+    if (c.how == Displacement::Move && moves_freely(emit.table(), c.unit) && spares) return;
     if (c.feature.value == face_down_strength)
         emit.push(RevealStep{c.unit, c.feature.hex, c.feature.type});
     else
@@ -86,7 +86,7 @@ void mine_goes_off(Emit& emit, const HookContext& c) {
 }
 
 bool clears_mines(const Table& table, const Unit& unit);
-bool mine_may_strike(const Table& table, UnitId unit, const Feature& mine) {
+bool mine_may_strike(const Table& table, UnitId unit, const Feature& mine, Displacement) {
     return mine.owner != table.unit(unit).side && !moves_freely(table, unit) && !clears_mines(table, table.unit(unit));
 }
 
@@ -94,15 +94,13 @@ bool is_crossed(const Table& table, HexId hex) {
     const auto features = table.open.features_at(hex);
     return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return table.rules.at(f.type).crossing; });
 }
-bool ice_may_crack(const Table& table, UnitId unit, const Feature& ice) {
-    return !moves_freely(table, unit) && !is_crossed(table, ice.hex);
+bool ice_may_crack(const Table& table, UnitId unit, const Feature& ice, Displacement how) {
+    return !is_crossed(table, ice.hex) && (how != Displacement::Move || !moves_freely(table, unit));
 }
 
 // TFROZ-1 to TFROZ-3: two dice for every hex of ice, in retreat too; none where there is a crossing.
 void ice_cracks(Emit& emit, const HookContext& c) {
-    if (is_crossed(emit.table(), c.feature.hex)) return;
-    if (c.how == Displacement::Move && moves_freely(emit.table(), c.unit)) return;
-    emit.push(RollStep{RollPurpose::Ice, 2, c.unit, {}});
+    if (ice_may_crack(emit.table(), c.unit, c.feature, c.how)) emit.push(RollStep{RollPurpose::Ice, ice_dice, c.unit, {}});
 }
 
 // HQ-1 to HQ-4: its enemy captures it by entering, its owner wins it back; a captured one has the value 1.
@@ -141,6 +139,7 @@ void smoke_thins(Emit& emit, const HookContext& c) {
 
 // FUNNY-14 to FUNNY-16: enemy mines on the hex are gone before they go off, but not in a retreat.
 void clear_mines(Emit& emit, const HookContext& c);
+bool is_enemy_mine(const Rulebook& rules, Side side, const Feature& f);
 
 void mine_plough(Emit& emit, const HookContext& c) {
     if (emit.unit(c.unit).funny.accessory == Accessory::MinePlough) clear_mines(emit, c);
@@ -243,27 +242,35 @@ constexpr NamedHook at_turn_end[] = {{"smoke_thins", smoke_thins, on_ground},
 void clear_mines(Emit& emit, const HookContext& c) {
     const Side side = emit.unit(c.unit).side;
     InlineVec<Feature, 8> mines;  // a copy: the list changes
-    for (const Feature& f : emit.open().features_at(emit.unit(c.unit).hex)) {
-        const HookId hook = emit.rules().seen_by(side, f.type).hooks[static_cast<std::size_t>(Moment::UnitEnters)];
-        if (!hook.is_none() && enters[hook.value].function == mine_goes_off && f.owner != side && !mines.full())
-            mines.push_back(f);
-    }
+    for (const Feature& f : emit.open().features_at(emit.unit(c.unit).hex))
+        if (is_enemy_mine(emit.rules(), side, f) && !mines.full()) mines.push_back(f);
     for (const Feature& f : mines) emit(FeatureRemoved{f.hex, f.type});
 }
 
-bool clears_mines(const Table& table, const Unit& unit) {
-    const auto clears = [&](const Hooks& hooks) {
+bool is_enemy_mine(const Rulebook& rules, Side side, const Feature& f) {
+    const HookId hook = rules.seen_by(side, f.type).hooks[static_cast<std::size_t>(Moment::UnitEnters)];
+    return !hook.is_none() && enters[hook.value].function == mine_goes_off && f.owner != side;
+}
+
+// Whether what a unit itself does when it enters a hex is this.
+template <class Is>
+bool does_on_entering(const Table& table, const Unit& unit, Is is) {
+    const auto does = [&](const Hooks& hooks) {
         const HookId hook = hooks[static_cast<std::size_t>(Moment::UnitEnters)];
-        if (hook.is_none()) return false;
-        const HookFunction function = enters[hook.value].function;
-        return function == clear_mines || (function == mine_plough && unit.funny.accessory == Accessory::MinePlough);
+        return !hook.is_none() && is(enters[hook.value].function);
     };
     const auto& special = table.rules.special;
     const Nation* nation = nation_over(table, unit);
     bool by_trait = false;
-    table.rules.each_trait(unit.traits, [&](const Trait& t) { by_trait = by_trait || clears(t.hooks); });
-    return by_trait || clears(table.type(unit).hooks) || (nation != nullptr && clears(nation->hooks)) ||
-           std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return clears(rule.hooks); });
+    table.rules.each_trait(unit.traits, [&](const Trait& t) { by_trait = by_trait || does(t.hooks); });
+    return by_trait || does(table.type(unit).hooks) || (nation != nullptr && does(nation->hooks)) ||
+           std::any_of(special.begin(), special.end(), [&](const SpecialRule& rule) { return does(rule.hooks); });
+}
+
+bool clears_mines(const Table& table, const Unit& unit) {
+    return does_on_entering(table, unit, [&](HookFunction function) {
+        return function == clear_mines || (function == mine_plough && unit.funny.accessory == Accessory::MinePlough);
+    });
 }
 
 }  // namespace
@@ -462,17 +469,38 @@ bool acts_on_entering(const Table& table, Side side, HexId hex) {
                        [&](const Feature& f) { return !hook_of(table.rules, side, f, Moment::UnitEnters).is_none(); });
 }
 
+namespace {
+
+bool is_perilous(const Table& table, UnitId unit, HexId hex, Displacement how) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+        const HookId hook = hook_of(table.rules, table.unit(unit).side, f, Moment::UnitEnters);
+        if (hook.is_none() || (how == Displacement::Retreat && !enters[hook.value].in_retreat)) return false;
+        const Peril peril = enters[hook.value].peril;
+        return peril != nullptr && peril(table, unit, f, how);
+    });
+}
+
+}  // namespace
+
 std::uint8_t perils_on_the_way(const Table& table, UnitId unit, const Route& route) {
     std::uint8_t count = 0;
-    for (std::size_t i = 0; i + 1 < route.size(); ++i) {
-        const auto features = table.open.features_at(route[i]);
-        count += std::any_of(features.begin(), features.end(), [&](const Feature& f) {
-            const HookId hook = hook_of(table.rules, table.unit(unit).side, f, Moment::UnitEnters);
-            const Peril peril = hook.is_none() ? nullptr : enters[hook.value].peril;
-            return peril != nullptr && peril(table, unit, f);
-        });
-    }
+    for (std::size_t i = 0; i + 1 < route.size(); ++i) count += is_perilous(table, unit, route[i], Displacement::Move) ? 1 : 0;
     return count;
+}
+
+int ice_on_retreat(const Table& table, UnitId unit, const Route& route) {
+    return static_cast<int>(std::count_if(route.begin(), route.end(),
+                                          [&](HexId hex) { return is_perilous(table, unit, hex, Displacement::Retreat); }));
+}
+
+bool clears_instead_of_battling(const Table& table, const Unit& unit) {
+    return does_on_entering(table, unit, [](HookFunction function) { return function == engineers_clear_mines; });
+}
+
+bool has_enemy_mine(const Table& table, Side side, HexId hex) {
+    const auto features = table.open.features_at(hex);
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return is_enemy_mine(table.rules, side, f); });
 }
 
 void run_card_hooks(Emit& emit, Moment moment, InPlayId card) {

@@ -102,6 +102,7 @@ private:
         face_down(count);
         for (const Side side : sides) chip(side);
         for (const CardId card : open_.discards) ++count[card.value];
+        for (const CardId card : open_.gone) ++count[card.value];
         for (const CardInPlay& card : open_.cards)
             if (!card.played.is_none()) ++count[card.played.value];
         for (const CardId card : open_.reactions) ++count[card.value];
@@ -147,9 +148,10 @@ private:
             int medals = 0;
             for (const ObjectiveId id : open_.objectives.ids())
                 if (open_.objectives[id] == side) medals += game_.scenario->objectives[id].medals;
-            expect(open_.is_over() || medals == open_.at(side).objective_medals,
-                   "medals of objectives follow from who holds them");
             const SideSetup& setup = game_.scenario->at(side);
+            const SideState& state = open_.at(side);
+            if (setup.is_capped()) medals = std::min(medals, setup.medals - state.eliminations - state.exit_medals);  // VICT-7
+            expect(open_.is_over() || medals == state.objective_medals, "medals of objectives follow from who holds them");
             const bool is_enough = setup.medals != 0 && setup.exit_medals == 0 && setup.must_hold.empty();  // VICT-8, VICT-10
             expect(open_.is_over() || !is_enough || open_.at(side).medals() < setup.medals, "a side with all its medals has won");
         }

@@ -94,6 +94,8 @@ bool acts_in(const Rulebook& rules, const CardInPlay& card, std::uint8_t stage);
 enum class Passage : std::uint8_t { Stays, Passes };
 void update_medals(Emit& emit, Passage passage = Passage::Stays, UnitId entered = {}, HexId left = {});
 // What is judged at the start of a side's turn only (OBJ-17, OBJ-22, OBJ-29), then all the rest.
+// How many medals of a gain the side records (ELIM-3, VICT-7).
+std::uint8_t medals_recorded(const Table& table, Side side, int medals);
 void judge_turn_start(Emit& emit, Side active);
 // What ends the game at the end of a side's turn (OBJ-37, DECK-17).
 void judge_turn_end(Emit& emit, Side active);
@@ -135,6 +137,7 @@ CardInPlay resolve_card(const Table& table, Seat seat, CardId card, Section sect
 
 // ---- turn.cpp ----
 // The end of the active side's turn: its cards go to the pile and, if it `draws`, new ones come (DECK-11 to DECK-14, SETUP-6).
+void lay_away(Emit& emit, const CardInPlay& card);
 void discard_and_draw(Emit& emit, Side side, bool draws);
 // The last of it, on one front and on three: what waits for the end of a turn acts, marks go, and the enemy is next (TURN-10).
 void close_turn(Emit& emit, Side side);

@@ -16,6 +16,7 @@ inline std::array<int, card_kinds_max> cards_seen_too_many(const Rulebook& rules
     for (std::size_t i = 0; i < rules.cards.size(); ++i) seen[i] = -rules.cards[i].copies;
     for (const CardId card : known.hand) ++seen[card.value];
     for (const CardId card : open.discards) ++seen[card.value];
+    for (const CardId card : open.gone) ++seen[card.value];
     for (const CardInPlay& card : open.cards)
         if (!card.played.is_none()) ++seen[card.played.value];  // none: a token (RESERVE-9)
     for (const CardId card : open.reactions) ++seen[card.value];

@@ -78,7 +78,7 @@ void leave_by_exit(Emit& emit, UnitId id) {
     const int medals = exit == nullptr ? 0 : medals_of_exit(emit.table(), *exit, unit);
     run_unit_hooks(emit, Moment::UnitLeaves, id, Displacement::Move, Passage::Stays);
     run_terrain_hooks(emit, Moment::UnitLeaves, id, hex, Displacement::Move);
-    emit(UnitExited{id, hex, static_cast<std::uint8_t>(medals)});
+    emit(UnitExited{id, hex, medals_recorded(emit.table(), emit.unit(id).side, medals)});
     carry_off(emit, id);
     update_medals(emit);
 }

@@ -14,6 +14,14 @@ bool acts_on_passing(const Terrain& terrain, Displacement how);
 bool acts_on_entering(const Table& table, Side side, HexId hex);
 // hooks.cpp: on how many hexes of a route, the last one aside, dice may cost the unit figures.
 std::uint8_t perils_on_the_way(const Table& table, UnitId unit, const Route& route);
+// hooks.cpp: on how many hexes of a retreat, the last one too, the ice may crack (TFROZ-1); for each so many dice are rolled.
+int ice_on_retreat(const Table& table, UnitId unit, const Route& route);
+inline constexpr int ice_dice = 2;
+// Whether a move there and back again changes something that stays: what lies on its hex, what it bears, what it could pick up.
+bool returning_matters(const Table& table, UnitId unit);
+// hooks.cpp: whether the unit, where its move lets it battle, clears the enemy's mines on the hex instead (ENGR-4).
+bool clears_instead_of_battling(const Table& table, const Unit& unit);
+bool has_enemy_mine(const Table& table, Side side, HexId hex);
 
 // What the hexes that a route passes win for the unit's side, the last hex aside.
 struct Prize {

@@ -158,6 +158,12 @@ void test_victory(Emit& emit) {
 
 }  // namespace
 
+std::uint8_t medals_recorded(const Table& table, Side side, int medals) {
+    const SideSetup& setup = table.scenario.at(side);
+    if (setup.is_capped()) medals = std::clamp(setup.medals - table.open.at(side).medals(), 0, medals);
+    return static_cast<std::uint8_t>(medals);
+}
+
 std::array<int, 2> units_on(const Table& table, const Objective& objective) { return units_on(table.open, objective, {}, {}); }
 
 // OBJ-30: a unit on the line between two sections is in both.

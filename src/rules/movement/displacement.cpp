@@ -62,7 +62,7 @@ bool count_losses(Emit& emit, UnitId id, int figures) {
         const int counted = emit.open().figures_counted(unit.side, unit.type) + 1;
         const bool is_full = counted >= every;
         emit(LossCounted{unit.side, unit.type, static_cast<std::uint8_t>(is_full ? 0 : counted),
-                         static_cast<std::uint8_t>(is_full ? 1 : 0)});
+                         medals_recorded(emit.table(), enemy_of(unit.side), is_full ? 1 : 0)});
         any = any || is_full;
     }
     return any;
@@ -89,8 +89,9 @@ void eliminate(Emit& emit, UnitId id, LossCause cause) {
     const Situation s = acting(table, emit.unit(id), type.order_class);
     Fold medals(table, Attribute::Medals, s, nullptr);
     medals.start(type.medals);
-    const bool counts = emit.scenario().at(enemy_of(emit.unit(id).side)).elimination_medals;  // VICT-9
-    emit(UnitEliminated{id, hex, static_cast<std::uint8_t>(counts ? medals.answer() : 0)});
+    const Side winner = enemy_of(emit.unit(id).side);
+    const bool counts = emit.scenario().at(winner).elimination_medals;  // VICT-9
+    emit(UnitEliminated{id, hex, medals_recorded(table, winner, counts ? medals.answer() : 0)});
     drop_cargo(emit, id, hex, cause);
     lose_passengers(emit, id, hex);
     run_unit_hooks(emit, Moment::UnitEliminated, id);

@@ -18,6 +18,7 @@ class Search {
 public:
     // `found`: where the waypoints go.
     Search(const Table& table, UnitId id, std::vector<Found>& found) : table_(table), mover_(table, id), found_(found) {
+        returns_ = returning_matters(table, id);
         found_.clear();
         first_here_.fill(Found::none);
         static_cast<Waypoint&>(found_.emplace_back()) = mover_.now();
@@ -59,10 +60,12 @@ private:
         to.parent = static_cast<std::uint16_t>(index);
         to.passed = passed;
         for (std::size_t d = 0; d < around.size(); ++d) {
-            // Coming back to the start is worth a waypoint only when something changed on the way.
-            if (around[d].is_none() || (around[d] == mover_.unit().hex && passed == 0)) continue;
-            if (is_known_as_good(from, around[d], passed)) continue;
-            if (mover_.step(from, around[d], static_cast<Direction>(d), to) == StepRefusal::None) add(to);
+            if (around[d].is_none() || is_known_as_good(from, around[d], passed)) continue;
+            // Coming back to the start is worth a waypoint only when something changed by it or on the way.
+            const bool is_back = around[d] == mover_.unit().hex && passed == 0 && !returns_;
+            if (is_back && !mover_.unit().boats) continue;
+            if (mover_.step(from, around[d], static_cast<Direction>(d), to) != StepRefusal::None) continue;
+            if (!is_back || to.boats != mover_.unit().boats) add(to);
         }
         if (!mover_.may_go_underground(from.hex)) return;
         for (std::size_t i = 0; i < table_.open.hexes.size(); ++i)
@@ -113,6 +116,7 @@ private:
 
     const Table& table_;
     Mover mover_;
+    bool returns_ = false;  // a move there and back has an effect of its own
     std::vector<Found>& found_;
     std::array<std::uint16_t, 256> first_here_;
     std::array<std::uint64_t, 4> hexes_{};  // those with waypoints, one bit each
@@ -126,6 +130,15 @@ auto price(const Destination& d) {
 }
 
 }  // namespace
+
+// Sandbags that it leaves, wire that it crushes (TER-10); markers on it and its own, its camouflage, its landing craft, what it could pick up.
+bool returning_matters(const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
+    for (const Feature& f : table.open.features_at(unit.hex))
+        if (acts_on_passing(table.rules.seen_by(unit.side, f.type), Displacement::Move)) return true;
+    return !unit.marked_by.is_none() || cross_hairs_left(table, id) != cross_hairs_of(table, id) || unit.craft ||
+           is_camouflaged(table.rules, unit) || would_pick_up(table, unit, unit.hex) != nullptr;
+}
 
 bool costs_less(const Destination& a, const Destination& b) {
     const auto x = price(a);

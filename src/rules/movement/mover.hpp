@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "rules/answers/allowance.hpp"
+#include "rules/goals/passing.hpp"
 #include "rules/movement/mud.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/movement/scratch.hpp"
@@ -133,11 +134,13 @@ public:
     bool is_charge(const MoveSoFar& m) const {
         return is_too_far_to_battle(m) && (m.mud == 0 || !is_slowed(m.mud)) && battle_cost(m) <= battles().charge;
     }
-    // BTL-4, BTL-7 to BTL-9, BC-13, TJUNG-1; the same as ground_refusal() says once it stands there.
+    // BTL-4, BTL-7 to BTL-9, BC-13, ENGR-4, TJUNG-1; the same as ground_refusal() says once it stands there.
     bool may_battle_at(const Waypoint& w) const {
         if (unit_.on_the_move || unit_.craft.under || unit_.craft.landed) return false;  // LCT-13
+        if (unit_.done || unit_.battles > 0) return false;                               // OVL-INI-12, TC-BEL-8
         if (is_too_far_to_battle(w.so_far) && !(is_charge(w.so_far) && has_adjacent_enemy(table_, unit_.side, w.hex)))
             return false;
+        if (battles().clears_mines && !is_too_far_to_battle(w.so_far) && has_enemy_mine(table_, unit_.side, w.hex)) return false;
         const bool somebody_says = battles().somebody_says;
         Situation s;
         if (somebody_says) {
@@ -245,7 +248,7 @@ private:
     // What tells whether it may battle where it comes to. Most moves are only walked, so it is looked up when it is first asked for.
     struct Battles {
         int move, move_in_mud, charge;  // hexes
-        bool somebody_says;
+        bool somebody_says, clears_mines;
     };
     const Battles& battles() const { return battles_ ? *battles_ : look_up_battles(); }
     const Battles& look_up_battles() const {
@@ -254,6 +257,7 @@ private:
         found.move = battle_move(table_, unit_, false);
         if (!table_.rules.procedures.mud.empty()) found.move_in_mud = battle_move(table_, unit_, true);
         found.charge = charge_move(table_, unit_, false);
+        found.clears_mines = clears_instead_of_battling(table_, unit_);
         found.somebody_says =
             modified(Attribute::MayBattle) || modified(Attribute::IgnoresGroundBans) || modified(Attribute::IgnoresEntryBan);
         return found;

@@ -114,7 +114,10 @@ void judge(const Demolition& rule, const Scenario& scenario, const Rulebook& rul
 
 void tell(const Demolition& rule, std::vector<RuleSentence>& out) {
     const int dice = rule.dice;
-    out.push_back({{"sheet.demolition", {{"dice", dice}, {"side", side_key(rule.side)}}}, "BLOW-2", {}});
+    if (rule.costs_card)
+        out.push_back({{"sheet.demolition_card", {{"side", side_key(rule.side)}}}, "BLOW-10", {}});
+    else
+        out.push_back({{"sheet.demolition", {{"dice", dice}, {"side", side_key(rule.side)}}}, "BLOW-2", {}});
     if (rule.next_to == ClassMask::all())
         out.push_back({{"sheet.demolition_next_to", {}}, "BLOW-5", {}});
     else if (!rule.next_to.empty())

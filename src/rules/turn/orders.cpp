@@ -175,6 +175,9 @@ inline OrderRefusal card_refusal(const Table& table, Side side, const CardInPlay
     if (!may_be_ordered(table, unit, table.rules.at(card.effect), class_fits, &why))
         return why != nullptr ? OrderRefusal::Forbidden : OrderRefusal::WrongClass;
     if (card.fallback) return OrderRefusal::None;
+    const auto& phases = table.rules.at(card.effect).phases;  // RESERVE-8
+    if (!unit.on_board() && std::find(phases.begin(), phases.end(), Phase::Move) == phases.end())
+        return OrderRefusal::CannotEnter;
     if (orders.condition != OrderCondition::None) {
         const Unit* other = drawn_with(table, unit);
         const bool adjacent = unit.on_board() && (has_adjacent_enemy(table, side, unit.hex) ||
@@ -328,20 +331,37 @@ OrderRefusal OrderJudge::drop_refusal(UnitId id, HexId aim) const {
     return quota_.refusal(unit);
 }
 
+namespace {
+
+// CARD-9, CARD-10: one that the card could order by what it is, whether or not the scenario lets it now.
+bool is_meant_by(const Table& table, Side side, const Card& card, const Unit& unit) {
+    return unit.side == side && unit.is_at_hand() && !is_drawn(table, unit) &&
+           may_be_ordered(table, unit, card, card.orders.classes.has(order_class(table, unit)));
+}
+
+}  // namespace
+
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
-               (section == Section::None || is_in_section(table, u, section)) &&
-               may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
+        return is_meant_by(table, side, card, u) && (section == Section::None || is_in_section(table, u, section));
     });
+}
+
+bool has_ready_unit_for(const Table& table, Side side, const Card& card, Section section) {
+    return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
+        return is_meant_by(table, side, card, u) && !is_barred_from_orders(table, u) && !u.came_off &&
+               (section == Section::None || is_in_section(table, u, section));
+    });
+}
+
+bool may_name_section(const Table& table, Side side, const Card& card, Section section) {
+    return has_ready_unit_for(table, side, card, section) || !has_unit_for(table, side, card);
 }
 
 bool has_unit_in(const Table& table, const CardInPlay& play) {
     const Card& card = table.rules.at(play.effect);
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return u.side == side_of(play.seat) && u.is_at_hand() && !is_drawn(table, u) && !is_barred_from_orders(table, u) &&
-               sections_for(table, play, u) != 0 &&
-               may_be_ordered(table, u, card, card.orders.classes.has(order_class(table, u)));
+        return is_meant_by(table, side_of(play.seat), card, u) && sections_for(table, play, u) != 0;
     });
 }
 
@@ -386,6 +406,7 @@ Verdict explain_order(OrderRefusal refusal, const Table& table, InPlayId by, Uni
             if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
             return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
         }
+        case OrderRefusal::CannotEnter: return Verdict::no("RESERVE-8", "card_lets_nobody_enter", card());
         case OrderRefusal::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});
         case OrderRefusal::NoDieLeft: return Verdict::no("TC-FIN-2", "no_die_for_unit");
     }
@@ -436,6 +457,7 @@ OrderPreview preview_orders(const Table& table, Seat seat, CardId id, Section se
     if (card.orders.chosen_section && section == Section::None) {
         // Not named yet: as many as in the best of the three, whoever could be meant.
         for (const Section each : {Section::Left, Section::Center, Section::Right}) {
+            if (!may_name_section(table, side, card, each)) continue;
             const OrderPreview there = preview_orders(table, seat, id, each);
             preview.units = std::max(preview.units, there.units);
             for (const UnitId unit : there.eligible)

@@ -24,7 +24,8 @@ enum class OrderRefusal : std::uint8_t {
     Drawn,
     CameOff,
     Barred,
-    Arrived
+    Arrived,
+    CannotEnter
 };
 
 // Units seen as demands on the places that a card gives.
@@ -98,7 +99,12 @@ int more_units(const Table& table, Side side, const CardInPlay& card);
 unsigned covered_sections(const Table& table, InPlayId card);
 // Whether a card that stands for `effect` orders one unit of any class instead (CARD-7, TC-INF-3, TC-CTR-4).
 bool needs_fallback(const Table& table, Side side, const Card& effect, Section section);
-// Whether the side has a unit of the classes of a card on the board that the card may order, in a section or (None) anywhere (CARD-10).
+// Whether the side has a unit of the classes of a card on the board, in a section or (None) anywhere: one that a scenario bars from orders
+// counts (CARD-9), one that the card may never order does not (CARD-10).
 bool has_unit_for(const Table& table, Side side, const Card& card, Section section = Section::None);
+// The same of units that the scenario lets it order now (TC-INF-2).
+bool has_ready_unit_for(const Table& table, Side side, const Card& card, Section section = Section::None);
+// Whether a card that orders in one section may be played for this one (TC-INF-2, TC-INF-3).
+bool may_name_section(const Table& table, Side side, const Card& card, Section section);
 
 }  // namespace salient

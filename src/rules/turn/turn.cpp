@@ -110,11 +110,20 @@ int cards_drawn(const Emit& emit, Side side, const Cards& played) {
     if (played.empty()) return one(nullptr);
     int cards = 0;
     for (const CardInPlay& card : played)
-        if (!card.played.is_none()) cards += one(card.effect.is_none() ? nullptr : &table.rules.at(card.effect));
+        if (!card.played.is_none() && !card.leaves_game)
+            cards += one(card.effect.is_none() ? nullptr : &table.rules.at(card.effect));
     return cards;
 }
 
 }  // namespace
+
+// BLOW-10: a card that leaves the game takes its place in the hand with it.
+void lay_away(Emit& emit, const CardInPlay& card) {
+    if (!card.leaves_game) return emit(CardDiscarded{card.seat, card.played, false});
+    emit(CardLeftGame{card.seat, card.played});
+    const Seat holder = seat_of(side_of(card.seat));
+    if (emit.open().at(holder).hand_size != 0) emit(HandShrank{holder});
+}
 
 void discard_and_draw(Emit& emit, Side side, bool draws) {
     const auto cards = emit.open().cards;
@@ -124,7 +133,7 @@ void discard_and_draw(Emit& emit, Side side, bool draws) {
     };
     for (const CardInPlay& card : cards) {
         if (card.played.is_none()) continue;  // a token (RESERVE-9)
-        emit(CardDiscarded{card.seat, card.played, false});
+        lay_away(emit, card);
         if (is(card, CardDraw::Reshuffle) && emit.scenario().wins_without_cards == Side::None)
             emit(DeckReshuffled{});  // TC-FIN-5, DECK-17
     }
@@ -303,8 +312,12 @@ PlayRefusal play_refusal(const Observation& seen, const PlayCardStep& step, cons
     if (is_chip_turn(seen, step) && !plays_from_chip(seen, step) && !card.past_chip) return PlayRefusal::GoesUnderChip;
     if (!card.orders.chosen_section) return section != Section::None ? PlayRefusal::NamesNoSection : PlayRefusal::None;
     if (section == Section::None) return PlayRefusal::NameASection;
-    const bool has_none = !has_unit_for(seen.table, side, card, section) && has_unit_for(seen.table, side, card);
-    return has_none ? PlayRefusal::NoSuchClass : PlayRefusal::None;
+    const Table& table = seen.table;
+    if (may_name_section(table, side, card, section)) return PlayRefusal::None;
+    // Where the scenario bars all of them no section will do; a card that must be played all the same orders nobody (CARD-11).
+    const bool must_be_played = !step.received.is_none() || plays_from_chip(seen, step);
+    const bool all_are_barred = !has_ready_unit_for(table, side, card) && has_unit_for(table, side, card, section);
+    return must_be_played && all_are_barred ? PlayRefusal::None : PlayRefusal::NoSuchClass;
 }
 
 Verdict may_play(const Observation& seen, const PlayCardStep& step, CardId id, Section section, CardId as = {}) {

@@ -57,6 +57,7 @@ int figures_at_hand(const Table& table, const AirDrop& rule) {
 // Whether its next unit may drop now, wherever.
 Verdict may_drop(const Table& table, const AirDrop& rule) {
     if (next_down(table, rule).is_none()) return Verdict::no("PARA-1", "nobody_drops");
+    if (table.rules.procedures.no_air_drops) return Verdict::no("HWX-7", "no_drops_in_rain");
     if (table.open.at(rule.side).turns < rule.turn && rule.when != DropMoment::BeforeFirstTurn)
         return Verdict::no("PARA-2", "drop_later", {{"turn", rule.turn}});
     if (rule.full_daylight && table.open.visibility != 0) return Verdict::no("PARA-10", "drop_needs_daylight");
@@ -174,7 +175,8 @@ bool may_still_come(const Table& table, UnitId unit) {
     const auto* light = table.scenario.scenario_rules.find<LightChange>();
     const bool is_dark_for_good =
         rule->full_daylight && table.open.visibility != 0 && light != nullptr && light->light == Night::Falls;
-    return !is_dark_for_good && (!rule->figures_lost || figures_at_hand(table, *rule) > 0);
+    return !is_dark_for_good && !table.rules.procedures.no_air_drops &&
+           (!rule->figures_lost || figures_at_hand(table, *rule) > 0);
 }
 
 // ---- Before the first turn, and at the start of turns ----
@@ -313,6 +315,8 @@ void judge(const AirDrop& rule, const Scenario& scenario, const Rulebook& rules,
     for (std::size_t i = 0; i < rule.aim.size(); ++i)
         if (rule.aim[i].is_none() || rule.aim[i].value >= board.size())
             out.push_back({.field = "aim", .place = i, .message = {"problem.off_board", {}}});
+    if (rules.procedures.no_air_drops && rule.when == DropMoment::BeforeFirstTurn)
+        out.push_back({.field = "when", .message = {"problem.drop_in_rainstorm", {}}});
     for (const UnitSetup& unit : scenario.units) {
         if (unit.group != rule.group || unit.type.is_none()) continue;
         if (unit.side != rule.side) {

@@ -1,4 +1,4 @@
-// Blowing up bridges with a Section card (BLOW-1 to BLOW-8, TDEMO-1 to TDEMO-6).
+// Blowing up bridges with a Section card (BLOW-1 to BLOW-8, BLOW-10, TDEMO-1 to TDEMO-6).
 #include <algorithm>
 #include <cmath>
 
@@ -73,7 +73,9 @@ void win_destruction(Emit& emit, Side side, HexId hex) {
 
 double chance_of_a_star(int dice) { return 1 - std::pow(1 - sides_showing(Face::Star) / 6.0, dice); }
 
-double demolition_chance(const Demolition& demolition) { return chance_of_a_star(demolition.dice); }
+double demolition_chance(const Demolition& demolition) {
+    return demolition.costs_card ? 1 : chance_of_a_star(demolition.dice);  // BLOW-10
+}
 
 Verdict may_blow(const Table& table, Side side, HexId hex) {
     const Demolition* demolition = table.scenario.scenario_rules.find<Demolition>();
@@ -109,9 +111,14 @@ Verdict check(const Observation& seen, const OrderStep& step, const BlowBridge& 
 }
 
 // No orders are given, so the turn goes on to the draw once the dice have fallen (BLOW-4).
-void take(Emit& emit, const OrderStep&, const BlowBridge& action) {
+void take(Emit& emit, const OrderStep& step, const BlowBridge& action) {
     emit.pop();
-    emit.push(RollStep{RollPurpose::Demolition, emit.scenario().scenario_rules.find<Demolition>()->dice, {}, action.hex});
+    const Demolition& rule = *emit.scenario().scenario_rules.find<Demolition>();
+    if (!rule.costs_card) return emit.push(RollStep{RollPurpose::Demolition, rule.dice, {}, action.hex});
+    CardInPlay card = emit.open().at(step.card);  // BLOW-10
+    card.leaves_game = true;
+    emit(CardChanged{step.card, card});
+    destroy(emit, emit.open().active, *bridge_on(emit.table(), action.hex));
 }
 
 void demolition_rolled(Emit& emit, const RollStep& step, const Faces& faces) {

@@ -8,6 +8,10 @@ namespace salient {
 
 namespace {
 
+// HOSP-1: it rests in place of moving and battling, so neither may be behind it, nor an order to move only (BC-13). Who merely may not battle
+// may rest (OVL-INI-12).
+bool has_battled(const Unit& unit) { return unit.battles > 0 || (unit.done && !unit.shaken); }
+
 // The ground under a unit where its class recovers, or null.
 const Terrain* resting_place(const Table& table, const Unit& unit) {
     for (const Feature& f : table.open.features_at(unit.hex)) {
@@ -21,8 +25,9 @@ const Terrain* resting_place(const Table& table, const Unit& unit) {
 
 bool can_recover(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.figures < unit.full && unit.steps == 0 && resting_place(table, unit) != nullptr &&
-           may_regain(table, unit, nullptr) && !has_adjacent_enemy(table, unit.side, unit.hex);
+    return unit.figures < unit.full && unit.steps == 0 && !unit.on_the_move && !has_battled(unit) &&
+           resting_place(table, unit) != nullptr && may_regain(table, unit, nullptr) &&
+           !has_adjacent_enemy(table, unit.side, unit.hex);
 }
 
 Verdict may_recover(const Table& table, UnitId id) {
@@ -33,7 +38,9 @@ Verdict may_recover(const Table& table, UnitId id) {
     if (!may_regain(table, unit, nullptr, &why))
         return Verdict::no(why != nullptr ? why->clause : "HOSP-4", "may_not_regain", {{"unit", unit_key(table.type(unit))}});
     if (unit.figures >= unit.full) return Verdict::no("HOSP-1", "unit_not_weakened");
+    if (unit.on_the_move) return Verdict::no("BC-13", "on_the_move");
     if (unit.steps > 0) return Verdict::no("HOSP-1", "moved_already");
+    if (has_battled(unit)) return Verdict::no("HOSP-1", "battled_already");
     if (has_adjacent_enemy(table, unit.side, unit.hex)) return Verdict::no("HOSP-1", "recovery_disturbed");
     return Verdict::yes();
 }

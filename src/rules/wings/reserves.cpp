@@ -330,9 +330,10 @@ void take(Emit& emit, const MoveStep&, const EnterBoard& action) {
 
 Verdict check(const Observation& seen, const PlayCardStep& step, const SpendAirPower&) {
     const Open& open = seen.table.open;
-    if (open.at(side_of(step.seat)).reserves.air_tokens == 0 || !step.received.is_none() ||
-        seen.table.rules.card(Strike::AirPower).is_none())
+    const CardId air_power = seen.table.rules.card(Strike::AirPower);
+    if (open.at(side_of(step.seat)).reserves.air_tokens == 0 || !step.received.is_none() || air_power.is_none())
         return Verdict::no("RESERVE-9", "no_air_token");
+    if (seen.table.rules.at(air_power).attack.targets == 0) return Verdict::no("TWX-2", "no_air_power_in_rain");
     return open.visibility == 0 ? Verdict::yes() : Verdict::no("TC-AIR-9", "no_air_power_in_dark");
 }
 

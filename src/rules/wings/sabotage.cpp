@@ -117,6 +117,18 @@ void judge(const Sabotage& rule, const Scenario& scenario, const Rulebook& rules
     }
 }
 
+std::vector<HexId> sites_without_medal(const Scenario& scenario) {
+    std::vector<HexId> out;
+    const Sabotage* rule = scenario.scenario_rules.find<Sabotage>();
+    if (rule == nullptr) return out;
+    for (const HexId site : rule->sites)
+        if (std::none_of(scenario.objectives.begin(), scenario.objectives.end(), [&](const Objective& o) {
+                return o.type == ObjectiveType::Destruction && o.for_side[index(rule->side)] && has(o.hexes, site);
+            }))
+            out.push_back(site);
+    return out;
+}
+
 void tell(const Sabotage& rule, std::vector<RuleSentence>& out) {
     out.push_back({{"sheet.sabotage", {{"side", side_key(rule.side)}}}, "SABOT-1", {}});
     out.push_back({{"sheet.sabotage_star", {}}, "SABOT-2", {}});

@@ -43,7 +43,7 @@ void overlord_discard_and_draw(Emit& emit, Side side, bool draws_one_more) {
     const int wanted = cards_each_turn + (draws_one_more && has_played(emit, CardDraw::OneMore) ? 1 : 0);  // OVL-DRAW-4
     const auto cards = emit.open().cards;
     for (const CardInPlay& card : cards)
-        if (!card.played.is_none()) emit(CardDiscarded{card.seat, card.played, false});         // OVL-DRAW-1
+        if (!card.played.is_none()) lay_away(emit, card);                                       // OVL-DRAW-1
     const int room = emit.open().at(commander).hand_size - cards_held(emit.open(), commander);  // OVL-DRAW-3, OVL-COM-11
     const auto& grows = emit.scenario().at(side).one_more_on_turns;
     const bool grew = std::find(grows.begin(), grows.end(), emit.open().at(side).turns) != grows.end();

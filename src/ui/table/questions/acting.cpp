@@ -51,7 +51,7 @@ const Destination* WalkingQuestion::destination(HexId hex) const {
 std::vector<HexId> WalkingQuestion::answers() const {
     std::vector<HexId> out;
     each<MoveUnit>([&](const MoveUnit& move) {
-        if (move.unit == chosen_) out.push_back(end_of(move.route, {}));
+        if (move.unit == chosen_ && end_of(move.route, {}) != hex_of(chosen_)) out.push_back(end_of(move.route, {}));
     });
     return out;
 }
@@ -59,7 +59,7 @@ std::vector<HexId> WalkingQuestion::answers() const {
 void WalkingQuestion::light_ways(BoardMarks& out) const {
     if (chosen_.is_none()) return;
     for (const Destination& d : reach_.destinations) {
-        if (destination(d.hex) != &d) continue;  // a click takes another way
+        if (destination(d.hex) != &d || d.hex == hex_of(chosen_)) continue;  // a click takes another way, or lets go
         HexMark& mark = lit(out, d.hex, d.may_battle ? Light::MayBattle : Light::MoveOnly);
         mark.has_die = d.may_battle;
         mark.has_boot = !d.may_battle;

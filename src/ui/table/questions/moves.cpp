@@ -36,6 +36,9 @@ struct MoveQuestion final : WalkingQuestion {
         WalkingQuestion::choose(unit);
         if (unit.is_none() || is_staged(unit)) return;
         offer_exit();
+        if (const Destination* back = reach_.find(hex_of(unit)); back != nullptr && has(MoveUnit{unit, back->route}))
+            offer_to_chosen(
+                Offer{"prompt.there_and_back", {"button.there_and_back", {}}, MoveUnit{unit, back->route}, false, {}});
         if (has(Recover{unit})) offer_to_chosen(Offer{"prompt.recover", {"button.recover", {}}, Recover{unit}, false, {}});
         if (step_is<DesertStep>())
             std::erase_if(reach_.destinations, [&](const Destination& d) { return !has(MoveUnit{unit, d.route}); });

@@ -117,7 +117,8 @@ struct OrderQuestion final : AimingQuestion {
         if (is_staff_game()) out.board_sections = open().card().laid_in;
         for (std::size_t i = 0; i < bridges_.size(); ++i) {
             HexMark& mark = lit(out, bridges_[i], Light::Target);
-            mark.dice = match().scenario().scenario_rules.find<Demolition>()->dice;
+            const Demolition& rule = *match().scenario().scenario_rules.find<Demolition>();
+            mark.dice = rule.costs_card ? 0 : rule.dice;
             if (bridges_.size() > 1) mark.badge = std::to_string(i + 1);
         }
         if (!is_aiming())
