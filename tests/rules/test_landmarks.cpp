@@ -193,7 +193,7 @@ TEST_CASE("a weakened infantry unit on a hospital recovers instead of moving and
     act(g, roll("isffgg"));
     CHECK(unit_state(g, {2, 2}).figures == 4);
     CHECK(step_is<DrawStep>(g));  // it neither moves nor battles
-    CHECK(battle_refusal(g, {2, 2}) == "BTL-2");
+    CHECK(battle_refusal(g, {2, 2}) == "HOSP-3");
     CHECK(may_move(g.table(), unit(g, {2, 2})).refusal().clause == "HOSP-3");
 }
 

@@ -126,7 +126,7 @@ TEST_CASE("a half-track that resupplied does not battle, and one that battled do
     Game g = in_battle(between("<Half_track>"), {supplier});
     CHECK(is_legal(g, battle(g, supplier, {4, 0})));
     act(g, give(g, supplier, left));
-    CHECK(refusal(g, battle(g, supplier, {4, 0})) == "BTL-2");
+    CHECK(refusal(g, battle(g, supplier, {4, 0})) == "RESUP-11");
     CHECK(is_legal(g, give(g, supplier, right)));
     g = in_battle(between("<Half_track>"), {supplier, right});
     fight(g, supplier, {4, 0}, "ss");

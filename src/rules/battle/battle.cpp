@@ -158,8 +158,9 @@ Verdict explain(BattleRefusal refusal, const Table& table, UnitId id) {
         case BattleRefusal::OtherCard: return Verdict::no("BTL-14", "ordered_by_another_card");
         case BattleRefusal::OnTheMove: return Verdict::no("BC-13", "on_the_move");
         case BattleRefusal::Battled:
-            return table.unit(id).initiative.shaken ? Verdict::no("OVL-INI-12", "shaken")
-                                                    : Verdict::no("BTL-2", "battled_already");
+            if (table.unit(id).initiative.shaken) return Verdict::no("OVL-INI-12", "shaken");
+            if (table.unit(id).rests) return Verdict::no("HOSP-3", "rests");
+            return Verdict::no(table.unit(id).resupply.has_given ? "RESUP-11" : "BTL-2", "battled_already");
         case BattleRefusal::NoAttack: return Verdict::no("BTL-10", "no_attack", {{"unit", unit_key(table.type(id))}});
         case BattleRefusal::MovedTooFar:
             return Verdict::no(
