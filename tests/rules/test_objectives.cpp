@@ -254,7 +254,7 @@ TEST_CASE("sudden death comes before medals in the same check", "[OBJ-27]") {
     CHECK(g.state.open.reason == WinReason::SuddenDeath);
 }
 
-TEST_CASE("sudden death at the end of the turn waits for it", "[OBJ-26][OBJ-37]") {
+TEST_CASE("sudden death at the end of the turn waits for it", "[OBJ-26][OBJ-37][OBJC-13]") {
     Objective o = of(ObjectiveType::SuddenDeath, for_allies, {{5, 1}});
     o.at_end_of_turn = true;
     Game g = board(two_sides, with({o}));

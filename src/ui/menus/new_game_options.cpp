@@ -108,9 +108,11 @@ float NewGame::draw_options(Ui& ui, Rect in) {
         const bool fixed = is_in(own, option.id) || option.on_by_default;
         const bool barred = is_barred(option);
         const bool is_on = fixed || (is_in(options_, option.id) && !barred);
-        const std::string label = fixed    ? sentence + " " + ui.tr("new.option_fixed")
-                                  : barred ? sentence + " " + ui.tr("new.option_one_board")
-                                           : sentence;
+        const char* why = fixed                      ? "new.option_fixed"
+                          : !barred                  ? nullptr
+                          : option.id == team_option ? "new.option_one_board"
+                                                     : "new.option_no_drops";
+        const std::string label = why == nullptr ? sentence : sentence + " " + ui.tr(why);
         const Rect box = in.cut_top(check_row_height(ui, in.w, label));
         if (check_row(ui, "option:" + option.id, box, label, is_on) && !fixed && !barred) {
             if (is_on) {

@@ -66,7 +66,14 @@ bool NewGame::has_teams() const {
     return (names_it(options_) && persons() > 0) || names_it(chosen()->scenario->options);
 }
 
-bool NewGame::is_barred(const Option& option) const { return option.id == team_option && !may_have_teams(*chosen()->scenario); }
+bool NewGame::is_barred(const Option& option) const {
+    const Scenario& battle = *chosen()->scenario;
+    if (option.id == team_option) return !may_have_teams(battle);
+    if (option.id != "house.weather_rainstorm") return false;
+    bool drops = false;  // HWX-7
+    battle.scenario_rules.each<AirDrop>([&](const AirDrop& rule) { drops = drops || rule.when == DropMoment::BeforeFirstTurn; });
+    return drops;
+}
 
 std::vector<std::string> NewGame::options_played() const {
     std::vector<std::string> out = options_;
