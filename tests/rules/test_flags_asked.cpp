@@ -110,17 +110,17 @@ const std::map<std::string, Bear>& marks() {
         {"took_ground", [](Unit& u) { u.battles = u.grounds_taken = 1; }},
         {"rests", [](Unit& u) { u.rests = u.moved = u.done = true; }},
         {"underground", [](Unit& u) { walked(u), u.underground = true; }},
-        {"fires_smoke", [](Unit& u) { u.fires_smoke = true, u.battles = 1; }},
-        {"resupplied", [](Unit& u) { u.resupplied = true; }},
-        {"craft", [](Unit& u) { u.craft = true; }},
-        {"landed", [](Unit& u) { walked(u), u.landed = true; }},
-        {"bridge_placed", [](Unit& u) { u.bridge_placed = true; }},
-        {"arrived", [](Unit& u) { u.arrived = true; }},
-        {"arrived_stopped", [](Unit& u) { u.arrived = u.arrived_stopped = u.entered_stop = true; }},
-        {"shaken", [](Unit& u) { u.shaken = u.done = true; }},
+        {"fires_smoke", [](Unit& u) { u.smoke.fires = true, u.battles = 1; }},
+        {"resupplied", [](Unit& u) { u.resupply.has_given = true; }},
+        {"craft", [](Unit& u) { u.craft.under = true; }},
+        {"landed", [](Unit& u) { walked(u), u.craft.landed = true; }},
+        {"bridge_placed", [](Unit& u) { u.funny.bridge_placed = true; }},
+        {"arrived", [](Unit& u) { u.arrival.this_turn = true; }},
+        {"arrived_stopped", [](Unit& u) { u.arrival.this_turn = u.arrival.stopped = u.entered_stop = true; }},
+        {"shaken", [](Unit& u) { u.initiative.shaken = u.done = true; }},
         {"barred", [](Unit& u) { u.barred_until = 9; }},
         {"held", [](Unit& u) { u.barred_until = held_back; }},
-        {"came_off", [](Unit& u) { u.came_off = true; }}};
+        {"came_off", [](Unit& u) { u.train.came_off = true; }}};
     return all;
 }
 const std::map<std::string, Location> off_board{

@@ -141,7 +141,7 @@ TEST_CASE("a unit that suffered by the Initiative die was said to battle after i
     Game g = ordered("  .   .   .   .   .   .   i\n    .\n  .   .   I\n", {{4, 2}});
     CHECK(reach(g.table(), unit(g, {4, 2})).find(hex(g, {6, 2}))->may_battle);
     Unit& shaken = g.state.open.units[unit(g, {4, 2})];
-    shaken.shaken = shaken.done = true;
+    shaken.initiative.shaken = shaken.done = true;
     CHECK_FALSE(reach(g.table(), unit(g, {4, 2})).find(hex(g, {6, 2}))->may_battle);
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("moves there and back with an effect of their own were not listed", "[
     act(moved, move(moved, {4, 4}, {{6, 4}, {4, 4}}));
     CHECK_FALSE(has_terrain(moved, {4, 4}, "sandbag"));
     Game marked = g;
-    marked.state.open.units[unit(marked, {4, 2})].marked_by = unit(marked, {14, 0});
+    marked.state.open.units[unit(marked, {4, 2})].cross_hair.gun = unit(marked, {14, 0});
     CHECK(lists_return(marked, {4, 2}));
     Game hidden = g;
     hidden.state.open.units[unit(hidden, {4, 2})].traits.add(hidden.rules->trait("camouflaged"));
@@ -319,7 +319,7 @@ TEST_CASE("a token of air power was thrown away in a rainstorm", "[RESERVE-9][TC
     Setup setup;
     setup.options = {"house.weather_rainstorm"};
     Game g = board("  .   .   .   i\n    .\n  .   I   .\n", setup);
-    ++g.state.open.sides[index(Side::Allies)].air_tokens;
+    ++g.state.open.sides[index(Side::Allies)].reserves.air_tokens;
     CHECK(refusal(g, SpendAirPower{}) == "TWX-2");
     CHECK_FALSE(is_listed(g, SpendAirPower{}));
 }

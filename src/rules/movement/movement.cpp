@@ -136,7 +136,7 @@ bool returning_matters(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     for (const Feature& f : table.open.features_at(unit.hex))
         if (acts_on_passing(table.rules.seen_by(unit.side, f.type), Displacement::Move)) return true;
-    return !unit.marked_by.is_none() || cross_hairs_left(table, id) != cross_hairs_of(table, id) || unit.craft ||
+    return !unit.cross_hair.gun.is_none() || cross_hairs_left(table, id) != cross_hairs_of(table, id) || unit.craft.under ||
            is_camouflaged(table.rules, unit) || would_pick_up(table, unit, unit.hex) != nullptr;
 }
 

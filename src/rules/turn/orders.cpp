@@ -349,7 +349,7 @@ bool has_unit_for(const Table& table, Side side, const Card& card, Section secti
 
 bool has_ready_unit_for(const Table& table, Side side, const Card& card, Section section) {
     return std::any_of(table.open.units.begin(), table.open.units.end(), [&](const Unit& u) {
-        return is_meant_by(table, side, card, u) && !is_barred_from_orders(table, u) && !u.came_off &&
+        return is_meant_by(table, side, card, u) && !is_barred_from_orders(table, u) && !u.train.came_off &&
                (section == Section::None || is_in_section(table, u, section));
     });
 }

@@ -10,7 +10,7 @@ namespace {
 
 // HOSP-1: it rests in place of moving and battling, so neither may be behind it, nor an order to move only (BC-13). Who merely may not battle
 // may rest (OVL-INI-12).
-bool has_battled(const Unit& unit) { return unit.battles > 0 || (unit.done && !unit.shaken); }
+bool has_battled(const Unit& unit) { return unit.battles > 0 || (unit.done && !unit.initiative.shaken); }
 
 // The ground under a unit where its class recovers, or null.
 const Terrain* resting_place(const Table& table, const Unit& unit) {
