@@ -19,11 +19,15 @@ struct FieldName {
     }
 };
 
-// What else `say` may be told of a member: that files leave it out when it is as usual; the largest number that it may be.
+// What else `say` may be told of a member: that files leave it out when it is as usual; the least and the largest number that it may be;
+// the words that files have for it.
 struct UnlessUsual {};
 inline constexpr UnlessUsual unless_usual;
 struct AtMost {
     int most;
+};
+struct Between {
+    int least, most;
 };
 template <class Note, class... Notes>
 inline constexpr bool is_noted = (std::is_same_v<Note, Notes> || ...);
@@ -31,7 +35,7 @@ inline constexpr bool is_noted = (std::is_same_v<Note, Notes> || ...);
 template <class F>
 struct Say {
     F& tell;
-    constexpr const Say& operator()(FieldName name, auto& member, auto... notes) const {
+    constexpr const Say& operator()(FieldName name, auto& member, const auto&... notes) const {
         tell(name, member, notes...);
         return *this;
     }

@@ -78,7 +78,6 @@ enum class Stage : std::uint8_t {
     Reduction,  // of dice by each hex: the strongest, within its cap (RED-2, RED-3, RED-11)
     Exact,      // what it is whatever else holds (RED-12, FRA-7, BCF-4)
 };
-inline constexpr int stage_count = 5;
 
 enum class AtDistance : std::uint8_t { Any, Adjacent, Beyond };  // close assault or fire (DEF-6)
 

@@ -14,8 +14,7 @@
 namespace salient {
 
 inline constexpr std::string_view team_option = "house.team_play";
-inline constexpr int most_in_team = 3;                  // TEAM-1
-inline constexpr int most_in_teams = 2 * most_in_team;  // in both together
+inline constexpr int most_in_team = 3;  // TEAM-1
 
 bool is_team_play(const Rulebook& rules);
 // Whether a battle may be played by teams at all: on one standard board, and not by staffs.

@@ -32,19 +32,19 @@ inline std::string read_group(const strict::Value& value) {
     return {};
 }
 
-// Reads what parameters() of a rule lists, from the rule's object.
-class RuleParameters {
+// Reads what fields() of a rule lists, from the rule's object.
+class RuleReader {
 public:
     // The object must outlive it. `board`: of the scenario.
-    RuleParameters(BoardKind board, strict::Object& object) : board_(board), object_(object) {}
+    RuleReader(BoardKind board, strict::Object& object) : board_(board), object_(object) {}
 
-    void side(const char* name, Side& out) { out = read_side(object_.required(name), out); }
+    void operator()(FieldName name, Side& out) { out = read_side(object_.required(name.text), out); }
     template <class T, std::size_t N>
-    void choice(const char* name, T& out, const Word<T> (&words)[N]) {
-        out = object_.required(name).choice(words, out);
+    void operator()(FieldName name, T& out, const Word<T> (&words)[N]) {
+        out = object_.required(name.text).choice(words, out);
     }
-    void hexes(const char* name, std::vector<HexId>& out) {
-        object_.required(name).each([&](const strict::Value& item) {
+    void operator()(FieldName name, std::vector<HexId>& out) {
+        object_.required(name.text).each([&](const strict::Value& item) {
             if (!has_room(out, most_objectives, item, "hexes")) return;
             const auto h = read_hex(item, board_);
             if (std::find(out.begin(), out.end(), h) != out.end() && !h.is_none())
@@ -53,13 +53,16 @@ public:
                 out.push_back(h);
         });
     }
-    void number(const char* name, std::uint8_t& out, int least, int most) {
-        out = static_cast<std::uint8_t>(object_.optional(name).integer(least, most, out));
+    void operator()(FieldName name, std::vector<HexId>& out, UnlessUsual) {
+        if (object_.optional(name.text)) (*this)(name, out);
     }
-    void classes(const char* name, ClassMask& out) { out = read_classes(object_.optional(name), out); }
-    void words(const char* name, std::vector<std::string>& out) {
-        if (!object_.optional(name)) return;
-        object_.required(name).each([&](const strict::Value& item) {
+    void operator()(FieldName name, std::uint8_t& out, Between range) {
+        out = static_cast<std::uint8_t>(object_.optional(name.text).integer(range.least, range.most, out));
+    }
+    void operator()(FieldName name, ClassMask& out) { out = read_classes(object_.optional(name.text), out); }
+    void operator()(FieldName name, std::vector<std::string>& out) {
+        if (!object_.optional(name.text)) return;
+        object_.required(name.text).each([&](const strict::Value& item) {
             if (!has_room(out, most_words_of_a_rule, item, "words")) return;
             const auto word = item.string();
             if (std::find(out.begin(), out.end(), word) != out.end())
@@ -68,13 +71,10 @@ public:
                 out.emplace_back(word);
         });
     }
-    void some_hexes(const char* name, std::vector<HexId>& out) {
-        if (object_.optional(name)) hexes(name, out);
+    void operator()(FieldName name, bool& out) {
+        if (const auto value = object_.optional(name.text)) out = value.boolean();
     }
-    void flag(const char* name, bool& out) {
-        if (const auto value = object_.optional(name)) out = value.boolean();
-    }
-    void group(const char* name, std::string& out) { out = read_group(object_.required(name)); }
+    void operator()(FieldName name, std::string& out) { out = read_group(object_.required(name.text)); }
 
 private:
     BoardKind board_;
@@ -82,49 +82,21 @@ private:
 };
 
 // The older form of a rule with one parameter: its name as a key of the file, the parameter as the value ("weather": "winter").
-class LoneParameter {
-public:
-    explicit LoneParameter(const strict::Value& value) : value_(value) {}
-
-    void side(const char*, Side& out) { out = read_side(value_, out); }
-    template <class T, std::size_t N>
-    void choice(const char*, T& out, const Word<T> (&words)[N]) {
-        out = value_.choice(words, out);
-    }
-    void hexes(const char*, std::vector<HexId>&) {}
-    void number(const char*, std::uint8_t&, int, int) {}
-    void classes(const char*, ClassMask&) {}
-    void words(const char*, std::vector<std::string>&) {}
-    void some_hexes(const char*, std::vector<HexId>&) {}
-    void flag(const char*, bool&) {}
-    void group(const char*, std::string&) {}
-
-private:
-    const strict::Value& value_;
-};
-
-// How many parameters a rule has.
-struct CountParameters {
-    int count = 0;
-    void side(const char*, Side) { ++count; }
-    template <class T, class Words>
-    void choice(const char*, T, const Words&) {
-        ++count;
-    }
-    void hexes(const char*, const std::vector<HexId>&) { ++count; }
-    void number(const char*, int, int, int) { ++count; }
-    void classes(const char*, ClassMask) { ++count; }
-    void words(const char*, const std::vector<std::string>&) { ++count; }
-    void some_hexes(const char*, const std::vector<HexId>&) { ++count; }
-    void flag(const char*, bool) { ++count; }
-    void group(const char*, const std::string&) { ++count; }
-};
+template <class Rule>
+void read_lone_parameter(const strict::Value& value, Rule& rule) {
+    each_field(rule, [&](FieldName, auto& out, const auto&... words) {
+        if constexpr (std::is_same_v<decltype(out), Side&>)
+            out = read_side(value, out);
+        else if constexpr (std::is_enum_v<std::remove_reference_t<decltype(out)>>)
+            out = value.choice(words..., out);
+    });
+}
 
 template <class Rule>
 int parameter_count(const Rule& rule) {
-    CountParameters counter;
-    Rule::parameters(rule, counter);
-    return counter.count;
+    int count = 0;
+    each_field(rule, [&](FieldName, const auto&, const auto&...) { ++count; });
+    return count;
 }
 
 }  // namespace salient::data

@@ -377,8 +377,7 @@ void Reader::scenario_rule(const Value& value, Rule rule) {
         return scenario_rule(value, o, rule);
     }
     if (parameters == 0 && !value.boolean()) return;
-    data::LoneParameter say(value);
-    Rule::parameters(rule, say);
+    data::read_lone_parameter(value, rule);
     rule_places_[rule.name] = {&value.json()};
     s_.scenario_rules.set(rule);
 }
@@ -386,8 +385,7 @@ void Reader::scenario_rule(const Value& value, Rule rule) {
 template <class Rule>
 void Reader::scenario_rule(const Value& value, Object& o, Rule rule) {
     if (!o) return;
-    data::RuleParameters say(s_.board, o);
-    Rule::parameters(rule, say);
+    each_field(rule, data::RuleReader(s_.board, o));
     o.done();
     auto& places = rule_places_[rule.name];
     places.push_back(&value.json());

@@ -163,56 +163,45 @@ private:
         return json;
     }
 
-    // Writes what parameters() of a rule lists; what is as usual and need not be said is left out.
-    class RuleParameters {
-    public:
-        RuleParameters(const Writer& writer, Ordered& json) : writer_(writer), json_(json) {}
-
-        void side(const char* name, Side side) { json_[name] = word_for(side, side_words); }
-        template <class T, std::size_t N>
-        void choice(const char* name, T value, const Word<T> (&words)[N]) {
-            json_[name] = word_for(value, words);
-        }
-        void hexes(const char* name, const std::vector<HexId>& hexes) {
-            json_[name] = Ordered::array();
-            for (const HexId h : hexes)
-                if (!h.is_none()) json_[name].push_back(writer_.hex(h));
-        }
-        void number(const char* name, std::uint8_t value, int, int) { json_[name] = value; }
-        void classes(const char* name, ClassMask mask) {
-            if (mask == ClassMask::all()) {
-                json_[name] = "all";
-                return;
-            }
-            for (const auto& [word, unit_class] : class_words)
-                if (mask.has(unit_class)) json_[name].push_back(word);
-        }
-        void words(const char* name, const std::vector<std::string>& words) {
-            if (!words.empty()) json_[name] = words;
-        }
-        void some_hexes(const char* name, const std::vector<HexId>& list) {
-            if (!list.empty()) hexes(name, list);
-        }
-        void group(const char* name, const std::string& group) { json_[name] = group; }
-        void flag(const char* name, bool flag) { json_[name] = flag; }
-
-    private:
-        const Writer& writer_;
-        Ordered& json_;
-    };
+    // One of what fields() of a rule lists, as files say it; what need not be said is null.
+    Ordered parameter(Side side) const { return word_for(side, side_words); }
+    template <class T, std::size_t N>
+    Ordered parameter(T value, const Word<T> (&words)[N]) const {
+        return word_for(value, words);
+    }
+    Ordered parameter(const std::vector<HexId>& hexes) const {
+        Ordered json = Ordered::array();
+        for (const HexId h : hexes)
+            if (!h.is_none()) json.push_back(hex(h));
+        return json;
+    }
+    Ordered parameter(const std::vector<HexId>& hexes, UnlessUsual) const { return hexes.empty() ? Ordered() : parameter(hexes); }
+    Ordered parameter(std::uint8_t value, Between) const { return value; }
+    Ordered parameter(ClassMask mask) const {
+        if (mask == ClassMask::all()) return "all";
+        Ordered json;
+        for (const auto& [word, unit_class] : class_words)
+            if (mask.has(unit_class)) json.push_back(word);
+        return json;
+    }
+    Ordered parameter(const std::vector<std::string>& words) const { return words.empty() ? Ordered() : Ordered(words); }
+    Ordered parameter(const std::string& group) const { return group; }
+    Ordered parameter(bool flag) const { return flag; }
 
     Ordered scenario_rule(const ScenarioRule& rule) const {
         Ordered json;
         std::visit(
             [&]<class Rule>(const Rule& r) {
                 json["rule"] = Rule::name;
-                Ordered usual, own;
-                RuleParameters as_usual(*this, usual), say(*this, own);
-                const Rule usual_rule{};
-                Rule::parameters(usual_rule, as_usual);
-                Rule::parameters(r, say);
-                for (const auto& [key, value] : own.items())
-                    if (!(value.is_number() || value.is_boolean()) || value != usual[key]) json[key] = value;
+                const Rule as_it_is{};
+                std::vector<Ordered> usual;  // numbers and flags that are as usual are left out
+                each_field(as_it_is, [&](FieldName, const auto&... told) { usual.push_back(parameter(told...)); });
+                std::size_t place = 0;
+                each_field(r, [&](FieldName name, const auto&... told) {
+                    const Ordered value = parameter(told...), as_usual = usual[place++];
+                    if (value.is_null() || ((value.is_number() || value.is_boolean()) && value == as_usual)) return;
+                    json[std::string(name.text)] = value;
+                });
             },
             rule);
         return json;

@@ -42,6 +42,8 @@ KEY_ARGUMENTS = {
     ("line", 2): "tally.",
     ("take", 1): "tally.",
 }
+SCENARIO_RULES = "include/salient/scenario_rules.hpp"
+RULE_NAME = re.compile(r'string_view name = "(\w+)";')
 PROBLEM_FILE = "src/rules/setup/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
 
 # Labels: texts with little room. A sentence (it ends with a full stop) is never one.
@@ -396,6 +398,9 @@ def check_code(base):
     for literal in literals:  # reasons of computer players, by the names of the features
         if literal.file == "src/data/opponents.cpp" and re.fullmatch(r"[a-z_]+", literal.text):
             used |= {f"why.for.{literal.text}", f"why.against.{literal.text}"}
+    for name in RULE_NAME.findall((ROOT / SCENARIO_RULES).read_text(encoding="utf-8")):  # lists of battles have a word for each rule
+        used.add(f"badge.{name}")
+        needed.setdefault(f"badge.{name}", SCENARIO_RULES)
     for language in LANGUAGES:  # settings name each language there is
         used.add(f"language.{language}")
     for path in sorted((RULES / "options").glob("*.json")):  # a new game lists options by their groups

@@ -241,13 +241,11 @@ void Importer::options() {
 // UC-34, NATS-8, NAT-11: switches of our own, for a nation, a side or single units.
 void Importer::salient_object() {
     // Those for which the format has no word.
-    constexpr std::pair<std::string_view, const char*> others[] = {{AirStrikes::name, AirStrikes::badge},
-                                                                   {ForwardObserver::name, ForwardObserver::badge},
-                                                                   {UnusableCard::name, UnusableCard::badge}};
+    constexpr std::string_view others[] = {AirStrikes::name, ForwardObserver::name, UnusableCard::name};
     for (const std::string_view key : salient_->rules_of(s_)) {
-        const auto other = std::find_if(std::begin(others), std::end(others), [&](const auto& o) { return o.first == key; });
-        const std::string text = other != std::end(others) ? other->second : "import.option." + std::string(key);
-        say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key), {text, {}});
+        const bool is_other = std::find(std::begin(others), std::end(others), key) != std::end(others);
+        say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key),
+            {(is_other ? "badge." : "import.option.") + std::string(key), {}});
     }
     salient_->done();
     context_->salient = nullptr;

@@ -39,19 +39,19 @@ constexpr SideSwitch side_switches[] = {
     {"italy_high_command", [](ScenarioRules& rules, Side side) { rules.set(ItalyHighCommand{side}); }},
 };
 
-// Reads what parameters() of a rule lists, with hexes by their names.
+// Reads what fields() of a rule lists, with hexes by their names.
 template <class ReadHex>
 class NamedParameters {
 public:
     NamedParameters(strict::Object& object, ReadHex read_hex) : object_(object), read_hex_(read_hex) {}
-    void side(const char* name, Side& out) { out = object_.required(name).choice(side_words, out); }
+    void operator()(FieldName name, Side& out) { out = object_.required(name.text).choice(side_words, out); }
     template <class T, std::size_t N>
-    void choice(const char* name, T& out, const Word<T> (&words)[N]) {
-        out = object_.required(name).choice(words, out);
+    void operator()(FieldName name, T& out, const Word<T> (&words)[N]) {
+        out = object_.required(name.text).choice(words, out);
     }
-    void hexes(const char* name, std::vector<HexId>& out) {
+    void operator()(FieldName name, std::vector<HexId>& out) {
         std::size_t count = 0;
-        object_.required(name).each([&](const Value& item) {
+        object_.required(name.text).each([&](const Value& item) {
             if (++count > most_entries) return;
             const HexId hex = read_hex_(item);
             if (!hex.is_none() && std::find(out.begin(), out.end(), hex) == out.end()) out.push_back(hex);
@@ -203,8 +203,7 @@ std::vector<std::string_view> SalientObject::rules_of(Scenario& scenario) {
         if (!value) return;
         keys.push_back(Rule::name);
         auto o = value.object();
-        NamedParameters say(o, [this](const Value& item) { return hex(item); });
-        Rule::parameters(read, say);
+        each_field(read, NamedParameters(o, [this](const Value& item) { return hex(item); }));
         o.done();
         scenario.scenario_rules.set(read);
     };

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/goals/exits.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/movement/passage.hpp"

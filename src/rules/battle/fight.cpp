@@ -4,7 +4,6 @@
 #include "rules/answers/modifiers.hpp"
 #include "rules/answers/own_ground.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/wings/camouflage.hpp"
 #include "rules/wings/funnies.hpp"
 #include "rules/wings/resupply.hpp"

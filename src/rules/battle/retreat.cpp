@@ -6,7 +6,6 @@
 #include "rules/goals/passing.hpp"
 #include "rules/movement/passage.hpp"
 #include "rules/wings/trains.hpp"
-#include "salient/queries.hpp"
 
 namespace salient {
 

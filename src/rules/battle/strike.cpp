@@ -2,7 +2,6 @@
 #include "salient/strike.hpp"
 
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/wings/camouflage.hpp"
 #include "rules/wings/trains.hpp"
 

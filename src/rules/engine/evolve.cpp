@@ -5,7 +5,6 @@
 #include "rules/engine/steps.hpp"
 #include "rules/engine/unseen.hpp"
 #include "rules/ground/ground.hpp"
-#include "salient/game.hpp"
 
 namespace salient {
 

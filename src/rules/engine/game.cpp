@@ -35,7 +35,6 @@ Seat asked_by(const Table& table, const Step& step) {
 }
 
 // A step and an action as one number, and the number of a line of SALIENT_CHOICES or SALIENT_CHANCES.
-#define SALIENT_NOTHING(StepType)
 constexpr std::size_t pair_of(std::size_t step, std::size_t action) { return step * std::variant_size_v<Action> + action; }
 
 template <class Wanted, class... All>
@@ -58,6 +57,8 @@ void halt_walk(Emit& emit) {
         return;
     }
 }
+
+#define SALIENT_NOTHING(StepType)  // for the lists, where only the actions are of interest
 
 [[noreturn]] void runs_forever(const Game& game) {
     std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n",

@@ -7,7 +7,6 @@
 #include "rules/answers/allowance.hpp"
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
 #include "rules/wings/cross_hairs.hpp"
 #include "rules/wings/dig_in.hpp"

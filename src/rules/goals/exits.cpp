@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/movement/mover.hpp"
 #include "rules/wings/trains.hpp"

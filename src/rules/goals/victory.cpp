@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
 #include "rules/wings/airdrops.hpp"
 

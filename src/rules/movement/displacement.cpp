@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/movement/mud.hpp"
 #include "rules/movement/passage.hpp"

@@ -2,8 +2,6 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/seats.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/goals/exits.hpp"
 #include "rules/goals/passing.hpp"
 #include "rules/movement/movement.hpp"

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "salient/names.hpp"
-
 namespace salient {
 
 void ScenarioRules::set(ScenarioRule rule) {
@@ -22,9 +20,7 @@ std::string_view name_of(const ScenarioRule& rule) {
     return std::visit([](const auto& r) { return r.name; }, rule);
 }
 
-const char* badge_of(const ScenarioRule& rule) {
-    return std::visit([](const auto& r) { return r.badge; }, rule);
-}
+std::string badge_of(const ScenarioRule& rule) { return "badge." + std::string(name_of(rule)); }
 
 std::vector<RuleSentence> sentences_of(const ScenarioRule& rule) {
     std::vector<RuleSentence> out;

@@ -5,11 +5,9 @@
 #include <memory>
 #include <set>
 
-#include "rules/engine/steps.hpp"
 #include "rules/ground/ground.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/wings/trains.hpp"
-#include "salient/names.hpp"
 #include "salient/set_out.hpp"
 
 namespace salient {
@@ -59,24 +57,13 @@ std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenar
 namespace {
 
 // The groups of units to come that a rule names.
-struct CollectGroups {
-    std::vector<std::string> found;
-    void side(const char*, Side) {}
-    template <class T, class Words>
-    void choice(const char*, T, const Words&) {}
-    void hexes(const char*, const std::vector<HexId>&) {}
-    void number(const char*, int, int, int) {}
-    void classes(const char*, ClassMask) {}
-    void words(const char*, const std::vector<std::string>&) {}
-    void some_hexes(const char*, const std::vector<HexId>&) {}
-    void flag(const char*, bool) {}
-    void group(const char*, const std::string& name) { found.push_back(name); }
-};
-
 std::vector<std::string> groups_named(const ScenarioRule& rule) {
-    CollectGroups groups;
-    std::visit([&]<class Rule>(const Rule& r) { Rule::parameters(r, groups); }, rule);
-    return std::move(groups.found);
+    std::vector<std::string> found;
+    const auto group = [&](FieldName, const auto& member, const auto&...) {
+        if constexpr (std::is_same_v<decltype(member), const std::string&>) found.push_back(member);
+    };
+    std::visit([&](const auto& r) { each_field(r, group); }, rule);
+    return found;
 }
 
 class Finder {

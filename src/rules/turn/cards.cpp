@@ -4,7 +4,6 @@
 
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
 #include "rules/wings/airdrops.hpp"

@@ -7,7 +7,6 @@
 #include <array>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/wings/overlord/overlord.hpp"
 #include "rules/wings/trains.hpp"
 

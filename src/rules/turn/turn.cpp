@@ -2,14 +2,12 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/turn/orders.hpp"
 #include "rules/wings/airdrops.hpp"
 #include "rules/wings/command_car.hpp"
 #include "rules/wings/commissar.hpp"
 #include "rules/wings/overlord/overlord.hpp"
-#include "salient/queries.hpp"
 
 namespace salient {
 

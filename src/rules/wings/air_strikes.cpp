@@ -2,8 +2,6 @@
 #include <algorithm>
 
 #include "rules/scenario_rules/scenario_rules.hpp"
-#include "salient/names.hpp"
-#include "salient/queries.hpp"
 
 namespace salient {
 

@@ -1,6 +1,5 @@
 // Camouflaged units (CAMO): the trait keeps attacks from afar off, here it is lost.
 #include "rules/wings/camouflage.hpp"
-#include "salient/queries.hpp"
 
 namespace salient {
 

@@ -3,7 +3,6 @@
 
 #include "rules/answers/modifiers.hpp"
 #include "rules/wings/cargo.hpp"
-#include "salient/queries.hpp"
 
 namespace salient {
 

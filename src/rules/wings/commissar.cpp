@@ -2,7 +2,6 @@
 // are played.
 #include <algorithm>
 
-#include "rules/engine/seats.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 #include "rules/wings/commissar.hpp"
 #include "rules/wings/overlord/overlord.hpp"

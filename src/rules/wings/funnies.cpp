@@ -4,7 +4,6 @@
 
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/engine/seats.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/wings/funnies.hpp"
 

@@ -1,10 +1,7 @@
 // Heroic leaders (HERO): the trait gives the die and the flag, here the leader passes from a unit that is lost to another one.
 #include <algorithm>
 
-#include "rules/engine/seats.hpp"
 #include "rules/wings/leaders.hpp"
-#include "salient/names.hpp"
-#include "salient/queries.hpp"
 
 namespace salient {
 

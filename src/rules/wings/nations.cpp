@@ -3,7 +3,6 @@
 
 #include "rules/answers/modifiers.hpp"
 #include "rules/battle/battle.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
 
 namespace salient {

@@ -9,7 +9,6 @@
 
 #include "rules/answers/allowance.hpp"
 #include "rules/answers/modifiers.hpp"
-#include "rules/engine/steps.hpp"
 #include "rules/goals/passing.hpp"
 #include "rules/movement/mover.hpp"
 

@@ -4,7 +4,6 @@
 #include "core/contains.hpp"
 #include "rules/answers/modifiers.hpp"
 #include "rules/scenario_rules/scenario_rules.hpp"
-#include "salient/names.hpp"
 
 namespace salient {
 

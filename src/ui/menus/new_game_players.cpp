@@ -294,8 +294,7 @@ void NewGame::draw_options_on(Ui& ui, Rect& in) {
     for (const NationSwitch& s : switches_) {
         const std::string rule(name_of(s.rule));
         if (std::find(switched_.begin(), switched_.end(), rule) == switched_.end()) continue;
-        const std::string label =
-            ui.tr(s.is_on ? "new.rule_without" : "new.rule_with", {{"rule", "@" + std::string(badge_of(s.rule))}});
+        const std::string label = ui.tr(s.is_on ? "new.rule_without" : "new.rule_with", {{"rule", "@" + badge_of(s.rule)}});
         if (cross("rule." + rule, label)) std::erase(switched_, rule);
     }
 }

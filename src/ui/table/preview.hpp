@@ -17,7 +17,6 @@ bool leads_to_nothing(const View& view, CardId card, Section section = Section::
 struct ActionPreview {
     std::array<int, 2> medals{};  // by Side: won, or lost where negative
     Side winner = Side::None;     // of the battle
-    bool is_nothing() const { return medals == std::array<int, 2>{} && winner == Side::None; }
 };
 // Where it ends the turn, the draw and what the start of the next turn brings belong to it. No action: the draw that is due.
 // Precondition: the seat of the view may do this.
