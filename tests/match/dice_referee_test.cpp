@@ -39,6 +39,8 @@ const std::map<std::string, Row>& rows() {
         {"hedgehog", open},
         {"dragons_teeth", open},
         {"minefield", open},
+        {"destroyed_site", open},
+        {"dam_star", open},
         {"escarpment", open},
         {"ravine", open},
         {"frozen_river", open},

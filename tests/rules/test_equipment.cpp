@@ -68,7 +68,7 @@ TEST_CASE(
                          {"G", ".....x.", nullptr},
                          {"<French_resistance>", ".......", "......."},
                          {"<Ski_troops>", ".......", "......."},
-                         {"<Cavalry>", ".......", "......."},
+                         {"<Cavalry>", ".....x.", ".....x."},
                          {"<Sniper>", "xxx...x", "xxx...x"},
                          {"<Heavy_anti_tank_gun>", "..xxxx.", nullptr},
                          {"<Tank_destroyer>", "..xxxx.", "..xxxx."},

@@ -366,10 +366,9 @@ TEST_CASE("a unit that a rule bars for some turns is not eligible, whatever the 
         CHECK(refusal(h, order(h, {2, 8})) == "ORDER-11");
         CHECK(refusal_key(h, order(h, {2, 8})) == "refusal.barred_until_turn");
     }
-    Game fallback = g;  // nobody of the class may be ordered: one unit of choice
+    Game fallback = g;  // it is of the class, so nobody else is ordered in its place (CARD-9)
     act(fallback, play_card(fallback, "move_out"));
-    CHECK(is_legal(fallback, order(fallback, {6, 8})));
-    CHECK_FALSE(is_legal(fallback, order(fallback, {2, 8})));
+    CHECK_FALSE(step_is<OrderStep>(fallback));
     Game healed = g;
     act(healed, play_card(healed, "medics_mechanics"));
     CHECK_FALSE(step_is<HealStep>(healed));
