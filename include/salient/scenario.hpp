@@ -82,6 +82,10 @@ constexpr bool is_held_by_units(ObjectiveType type) {
     return type != ObjectiveType::Decoy && type != ObjectiveType::Destruction && type != ObjectiveType::SuddenDeath &&
            type != ObjectiveType::Exit && type != ObjectiveType::Capture && type != ObjectiveType::Rescue;
 }
+// Whether a battle may say which units alone win or hold it (OBJ-4).
+constexpr bool may_be_narrowed(ObjectiveType type) {
+    return (is_held_by_units(type) && type != ObjectiveType::EmptySection) || type == ObjectiveType::SuddenDeath;
+}
 // Whether it is something that lies on its hex and that units carry away.
 constexpr bool is_carried(ObjectiveType type) { return type == ObjectiveType::Capture || type == ObjectiveType::Rescue; }
 // Whether one side alone may have it.
@@ -104,6 +108,8 @@ struct Objective {
     bool carried_off = false;  // of what is carried: won when it leaves the board by an exit, not when it is picked up (CAPT-4)
     bool otherwise = false;    // of any hex: the other side has the medals whenever this one has not (OBJ-28)
     std::vector<HexId> hexes;  // none where it has sections
+    std::vector<UnitTypeId> only_types;  // units of other types neither win nor hold it; none: any may (OBJ-4)
+    std::vector<HexId> only_from;        // the same for units that start elsewhere than on these hexes
     std::vector<Section> sections;   // as the side that holds it names them (OBJ-30)
     std::vector<TerrainId> removes;  // of a permanent one: ground that is taken off its hexes once it is won (HQ-5)
     LocalText name;

@@ -273,11 +273,12 @@ struct AirDrop {
     std::uint8_t barred = 0;     // own turns, after that of the landing, in which they may not be ordered (PARA-8)
     bool full_daylight = false;  // only then they drop (PARA-10)
     bool figures_lost = false;   // no more of them than units of the side were lost before (PARA-11)
+    bool together = false;       // all of them from over the one hex that the first is aimed at (PARA-1)
     bool operator==(const AirDrop&) const = default;
     static void fields(auto& self, auto&& say) {
         say("side", self.side)("group", self.group)("when", self.when, drop_moment_words)("turn", self.turn, Between{1, 99})(
             "aim", self.aim)("drift", self.drift, Between{1, most_drift})("barred", self.barred, Between{0, most_turns_barred})(
-            "full_daylight", self.full_daylight)("figures_lost", self.figures_lost);
+            "full_daylight", self.full_daylight)("figures_lost", self.figures_lost)("together", self.together);
     }
 };
 

@@ -62,11 +62,16 @@ constexpr std::pair<std::string_view, std::string_view> problem_sentences[] = {
     {"problem.group_drops_twice", "the group \"{group}\" is dropped by two rules; give each a group of its own"},
     {"problem.first_drop_waits",
      "a drop before the first turn waits for no turn, no daylight and no losses; write another \"when\" or take these keys away"},
+    {"problem.drops_one_by_one", "units that drop for an order each jump one by one; take \"together\" away"},
+    {"problem.only_nobody", "no unit of a side that may have the objective starts on this hex; take it away"},
+    {"problem.no_card_strikes",
+     "with this deck no Recon is played as an attack; take the rule away, or give Recon cards \"strikes\" in the rules of the "
+     "scenario"},
     {"problem.no_night", "there is no night to wait for the end of; take \"full_daylight\" away or add the rule \"night\""},
     {"problem.no_observer_hex", "no hex of the observer is named; add one to \"hexes\""},
     {"problem.no_observer_there", "no unit of the side starts on {hex}; put one there or take the hex out of \"units\""},
     {"problem.cards_out_of_range", "the hand grows to more than {most} cards; give fewer"},
-    {"problem.side_without_units", "a side has no unit; give it one"},
+    {"problem.side_without_units", "{side} have no unit; give them one"},
     {"problem.same_edge", "both sides have the same edge of the board; give one \"top\" and the other \"bottom\""},
     {"problem.too_many_units", "there are more than {most} units; take some away"},
     {"problem.no_bridges", "no bridge is named that may be blown up; add one"},
@@ -130,8 +135,12 @@ std::string sentence(const Message& message) {
                                     [&](const auto& known) { return known.first == message.key; });
     if (found == std::end(problem_sentences)) return message.key;
     fmt::dynamic_format_arg_store<fmt::format_context> args;
-    for (const auto& arg : message.args)
+    for (Arg arg : message.args) {
+        // A side is the only thing that a sentence here names.
+        if (auto* word = std::get_if<std::string>(&arg.value); word != nullptr && word->starts_with("@side."))
+            *word = *word == "@side.allies" ? "the Allies" : "the Axis";
         std::visit([&](const auto& v) { args.push_back(fmt::arg(arg.name.c_str(), v)); }, arg.value);
+    }
     try {
         return fmt::vformat(found->second, args);
     } catch (const fmt::format_error&) {

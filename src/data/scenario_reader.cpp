@@ -8,6 +8,7 @@
 #include "data/hex_entry.hpp"
 #include "data/load_rulebook.hpp"
 #include "data/m44/m44.hpp"
+#include "data/m44/supplement.hpp"
 #include "data/objective_entry.hpp"
 #include "data/read_rules.hpp"
 #include "data/rule_entry.hpp"
@@ -340,6 +341,16 @@ void Reader::objective(const std::string& id, const Value& value) {
         else
             objective.hexes.push_back(h);
     });
+    const auto from = o.optional("only_from");
+    if (from && !may_be_narrowed(objective.type))
+        from.error("\"only_from\" belongs to objectives that units hold or win by standing there; take it away");
+    from.each([&](const Value& item) {
+        const auto h = hex(item);
+        if (std::find(objective.only_from.begin(), objective.only_from.end(), h) != objective.only_from.end())
+            item.error("the hex is named twice; take one away");
+        else if (!h.is_none())
+            objective.only_from.push_back(h);
+    });
     objective.name = text(o.optional("name"));
     o.done();
     if ((!has_sections && !list.is_array()) || !all_read) return;
@@ -492,6 +503,8 @@ void Reader::judge() {
 // The format is known by what the file holds, not by its name.
 LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
                         std::span<const std::string> more_options) {
+    if (m44::is_supplement(document.root))
+        throw DataError({{document.file, "", 0, "this is the supplement of a battle, not a battle; open the file that it stands beside"}});
     if (m44::is_m44(document.root)) return m44::import_scenario(document, standard, more_options);
     return Reader(document, standard, more_options).read();
 }
@@ -504,8 +517,12 @@ LoadedScenario parse_scenario(std::string_view text, std::string_view file_name,
 }
 
 LoadedScenario load_scenario(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
-                             std::span<const std::string> more_options) {
-    return read_any(strict::parse(file.string(), read_file(file)), standard, more_options);
+                             std::span<const std::string> more_options, Supplement supplement) {
+    const auto document = strict::parse(file.string(), read_file(file));
+    LoadedScenario loaded = read_any(document, standard, more_options);
+    if (supplement == Supplement::Applied && m44::is_m44(document.root))
+        m44::supplement(loaded, file, document.root, standard, more_options);
+    return loaded;
 }
 
 }  // namespace salient

@@ -254,6 +254,7 @@ private:
         data::write_objective_entry(objective, rules_, json);
         if (objective.type != ObjectiveType::EmptySection) json["hexes"] = Ordered::array();
         for (const HexId h : objective.hexes) json["hexes"].push_back(hex(h));
+        for (const HexId h : objective.only_from) json["only_from"].push_back(hex(h));
         add_text(json, "name", objective.name);
         return json;
     }

@@ -249,6 +249,15 @@ std::string plain_reason(const std::string& what) {
     return reason;
 }
 
+char lower(char c);
+// What begins with "<" is no JSON: a page of the web, or XML.
+std::string of_markup(std::string beginning) {
+    std::transform(beginning.begin(), beginning.end(), beginning.begin(), lower);
+    if (beginning.starts_with("<!doctype html") || beginning.find("<html") != std::string::npos)
+        return "this is a page of the web (HTML), not the file that it offers; save that file itself, which is JSON";
+    return "this is XML (it begins with \"<\"); the game reads scenarios in JSON, take the file in that form";
+}
+
 char lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
 
 // Letters to change, add, drop or swap to make one word from the other.
@@ -294,6 +303,9 @@ Document parse(std::string file, std::string text) {
         refuse(document.file, 0, "the file is empty; take an older copy of it");
     if (source.find('\0') != std::string::npos)
         refuse(document.file, 0, "this is no text file but a program's own format; a JSON text in UTF-8 is needed");
+
+    const auto start = source.find_first_not_of(" \t\r\n", source.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    if (start != std::string::npos && source[start] == '<') refuse(document.file, 0, of_markup(source.substr(start, 400)));
 
     Cursor cursor;
     Builder builder(document, cursor);

@@ -17,6 +17,7 @@ struct CheckArgs {
     std::vector<std::string> files;
     bool assets = false;
     bool json = false;
+    Supplement supplement = Supplement::Applied;
 };
 
 struct Checked {
@@ -38,7 +39,7 @@ std::vector<DataIssue> issues_of(F read) {
 }
 
 // A scenario, or a lesson, which is also played through.
-Checked check_file(const std::filesystem::path& file) {
+Checked check_file(const std::filesystem::path& file, Supplement supplement) {
     Checked checked{file.string(), {}};
     if (is_lesson_file(file)) {
         checked.issues = issues_of([&] { load_lesson(file, load_rulebook(assets_dir())); });
@@ -46,7 +47,7 @@ Checked check_file(const std::filesystem::path& file) {
     }
     std::vector<DataIssue> broken_properties;
     checked.issues = issues_of([&] {
-        LoadedScenario loaded = load(file);
+        LoadedScenario loaded = load(file, supplement);
         checked.report = std::move(loaded.report);
         for (const HexId site : sites_without_medal(*loaded.scenario))
             checked.remarks.push_back(fmt::format(
@@ -136,18 +137,33 @@ std::vector<Checked> check_assets() {
     all.push_back({(assets_dir() / "rulebook").string(), issues_of([&] {
                        for (const char* language : {"en", "fr", "it"}) load_written_rules(assets_dir(), language);
                    })});
+    all.push_back({(assets_dir() / "m44").string(), issues_of([&] { check_supplements(assets_dir()); })});
     all.push_back({(assets_dir() / "opponents").string(), issues_of([&] { load_opponents(assets_dir()); })});
     return all;
+}
+
+// What the first line says of a file without an error: "ok" only where all of it is played.
+std::string headline(const ImportReport& report) {
+    const LeftOpen open = left_open(report);
+    if (open.all() == 0) return "ok";
+    std::string text = "no error; ";
+    const auto count = [&](int n, const char* what) {
+        if (n > 0) text += fmt::format("{}{} {}", text.ends_with("; ") ? "" : ", ", n, what);
+    };
+    count(open.not_enforced, "not enforced");
+    count(open.in_doubt, "in doubt");
+    count(open.in_words, "in words only");
+    return text;
 }
 
 int check(const CheckArgs& args) {
     std::vector<Checked> all;
     if (args.assets || args.files.empty()) {
         all = check_assets();
-        for (const auto& file : bundled_scenarios()) all.push_back(check_file(file));
-        for (const auto& file : bundled_lessons()) all.push_back(check_file(file));
+        for (const auto& file : bundled_scenarios()) all.push_back(check_file(file, args.supplement));
+        for (const auto& file : bundled_lessons()) all.push_back(check_file(file, args.supplement));
     }
-    for (const std::string& file : args.files) all.push_back(check_file(scenario_file(file)));
+    for (const std::string& file : args.files) all.push_back(check_file(scenario_file(file), args.supplement));
 
     std::size_t count = 0;
     Json report = Json::array();
@@ -159,7 +175,7 @@ int check(const CheckArgs& args) {
                 {{"file", issue.file}, {"pointer", issue.pointer}, {"line", issue.line}, {"message", issue.message}});
             if (!args.json) fmt::print("{}\n", to_string(issue));
         }
-        if (!args.json && checked.issues.empty()) fmt::print("{}: ok\n", checked.name);
+        if (!args.json && checked.issues.empty()) fmt::print("{}: {}\n", checked.name, headline(checked.report));
         if (!args.json) fmt::print("{}", report_text(checked.report));
         report.push_back({{"name", checked.name}, {"issues", std::move(issues)}});
         if (!checked.remarks.empty()) report.back()["remarks"] = checked.remarks;
@@ -173,6 +189,9 @@ int check(const CheckArgs& args) {
                              {"what", in_english(line.what)},
                              {"key", line.what.key}});
         report.back()["report"] = std::move(lines);
+        const LeftOpen open = left_open(checked.report);
+        report.back()["left_open"] = {
+            {"not_enforced", open.not_enforced}, {"in_doubt", open.in_doubt}, {"in_words", open.in_words}};
     }
     if (args.json) {
         fmt::print("{}\n", dumped(Json{{"issues", count}, {"checked", std::move(report)}}));
@@ -191,6 +210,7 @@ void add_check(CLI::App& app, Run& run) {
                         "scenario files, or names of bundled scenarios; none: all assets and bundled scenarios");
     command->add_flag("--assets", args->assets, "look at all assets and bundled scenarios too");
     command->add_flag("--json", args->json, "answer in JSON");
+    add_data_only(*command, args->supplement);
     command->callback([args, &run] { run = [args] { return check(*args); }; });
 }
 

@@ -132,7 +132,7 @@ int show(const ScenarioArgs& args, const std::string& language) {
     for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id));
     for (const ReportLine& line : loaded.report.lines) {
         if (line.status != ImportStatus::Enforced)
-            fmt::print("{}: {}, {}\n", to_string(line.status), texts(line.what), line.place);
+            fmt::print("{}: {}, {}\n", to_string(line.status), texts(said_in(line, language)), line.place);
     }
     if (!scenario.rules_in_words.empty()) fmt::print("{}\n", in_language(scenario.rules_in_words, language));
     return ok;

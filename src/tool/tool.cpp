@@ -59,6 +59,13 @@ std::string dumped(const Json& json, int indent) { return json.dump(indent, ' ',
 void add_scenario(CLI::App& command, ScenarioArgs& args) {
     command.add_option("FILE", args.file, "a scenario file, or the name of a bundled scenario")->required();
     command.add_option("--option", args.options, "turn on this option of the rules too (may be repeated)")->type_name("ID");
+    add_data_only(command, args.supplement);
+}
+
+void add_data_only(CLI::App& command, Supplement& supplement) {
+    command.add_flag_callback(
+        "--data-only", [&supplement] { supplement = Supplement::LeftOut; },
+        "of an .m44 file only its data, without the supplement that plays what its text says");
 }
 
 const std::shared_ptr<const Rulebook>& standard_rules() {
@@ -73,9 +80,13 @@ std::filesystem::path scenario_file(const std::string& name) {
     return name;
 }
 
-LoadedScenario load(const ScenarioArgs& args) { return load_scenario(scenario_file(args.file), standard_rules(), args.options); }
+LoadedScenario load(const ScenarioArgs& args) { 
+    return load_scenario(scenario_file(args.file), standard_rules(), args.options, args.supplement);
+}
 
-LoadedScenario load(const std::filesystem::path& file) { return load_scenario(file, standard_rules()); }
+LoadedScenario load(const std::filesystem::path& file, Supplement supplement) {
+    return load_scenario(file, standard_rules(), {}, supplement);
+}
 
 namespace {
 

@@ -55,7 +55,10 @@ void add_compare(CLI::App& app, Run& run);
 struct ScenarioArgs {
     std::string file;
     std::vector<std::string> options;
+    Supplement supplement = Supplement::Applied;
 };
+// --data-only, for the files of a collection
+void add_data_only(CLI::App& command, Supplement& supplement);
 void add_scenario(CLI::App& command, ScenarioArgs& args);
 
 // The standard rules, read once.
@@ -64,7 +67,7 @@ const std::shared_ptr<const Rulebook>& standard_rules();
 std::filesystem::path scenario_file(const std::string& name);
 // Throws DataError.
 LoadedScenario load(const ScenarioArgs& args);
-LoadedScenario load(const std::filesystem::path& file);
+LoadedScenario load(const std::filesystem::path& file, Supplement supplement = Supplement::Applied);
 std::vector<std::filesystem::path> bundled_battles();    // sorted
 std::vector<std::filesystem::path> bundled_scenarios();  // the battles, then those that teach a rule
 

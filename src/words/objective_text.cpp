@@ -74,6 +74,13 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules,
         for (const UnitTypeId type : objective.by_figure) units.push_back(texts("unit." + rules.at(type).id));
         out.say(Topic::Other, "objective_text.exit_by_figure", {{"units", literal_arg(list_text(texts, units))}}, "EXIT-9");
     }
+    if (!objective.only_types.empty()) {
+        std::vector<std::string> units;
+        for (const UnitTypeId type : objective.only_types) units.push_back(texts("unit." + rules.at(type).id));
+        out.say(Topic::Other, "objective_text.only_types", {{"units", literal_arg(list_text(texts, units))}}, "OBJ-4");
+    }
+    if (!objective.only_from.empty())
+        out.say(Topic::Other, "objective_text.only_from", {{"count", static_cast<int>(objective.only_from.size())}}, "OBJ-4");
     if (!objective.removes.empty()) {
         std::vector<std::string> ground;
         for (const TerrainId type : objective.removes) ground.push_back(texts("terrain." + rules.at(type).id));

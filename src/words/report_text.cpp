@@ -34,15 +34,26 @@ constexpr std::pair<std::string_view, std::string_view> for_players[] = {
     {"import.mines_of_nobody", "report.mines_of_nobody"},
     {"import.as_it_is", "report.as_it_is"},
     {"import.no_commonwealth_rules", "report.no_commonwealth_rules"},
+    {"import.by_text_misfit", "report.by_text_misfit"},
 };
 
-std::string words_of(const Texts& texts, const Message& what) {
+std::string words_of(const Texts& texts, const ReportLine& line, std::string_view language) {
+    const Message what = said_in(line, language);
     for (const auto& [key, own] : for_players)
         if (what.key == key) return texts(own, what.args);
     return texts(what);
 }
 
 }  // namespace
+
+std::string fact_text(const Texts& texts, const TextFact& fact, std::string_view language) {
+    std::string text = fact.line.words.empty() ? std::string() : std::string(in_language(fact.line.words, language));
+    if (text.empty())
+        for (const Arg& arg : fact.line.what.args)
+            if (arg.name == "rule") text = capitalized(texts("report.rule", {arg}));
+    if (!fact.line.why.empty()) text += " " + texts("report.in_doubt", {{"why", verbatim(in_language(fact.line.why, language))}});
+    return text;
+}
 
 std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const std::vector<ReportLine>& lines,
                                    std::string_view language) {
@@ -52,7 +63,7 @@ std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const
     std::vector<ReportRow> out;
     std::vector<Briefing> briefing;
     for (const ReportLine& line : lines) {
-        const std::string what = capitalized(literal(words_of(texts, line.what)));
+        const std::string what = capitalized(literal(words_of(texts, line, language)));
         // Of what nobody knows the place in the file is all that can be said.
         const bool names_key = line.hexes.empty() && line.status == ImportStatus::Unknown && !line.place.empty();
         const std::string where = names_key ? texts("report.in_file", {{"place", verbatim(line.place)}}) : std::string();

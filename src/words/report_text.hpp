@@ -18,4 +18,7 @@ struct ReportRow {
 std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const std::vector<ReportLine>& lines,
                                    std::string_view language);
 
+// What a fact of the text of a battle says, and why it is in doubt: for the switch of it.
+std::string fact_text(const Texts& texts, const TextFact& fact, std::string_view language);
+
 }  // namespace salient

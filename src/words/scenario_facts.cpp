@@ -91,9 +91,8 @@ std::vector<std::string> badges_of(const LoadedScenario& loaded) {
 
 std::vector<ReportLine> not_enforced(const LoadedScenario& loaded) {
     std::vector<ReportLine> out;
-    for (const ReportLine& line : loaded.report.lines) {
-        if (line.status != ImportStatus::Enforced) out.push_back(line);
-    }
+    for (const ReportLine& line : loaded.report.lines)
+        if (is_left_open(loaded.report, line)) out.push_back(line);
     if (!loaded.report.lines.empty()) return out;
     const Board& board = Board::of(loaded.scenario->board);
     for (const CarriedPiece& piece : loaded.scenario->carried.pieces) {

@@ -252,7 +252,7 @@ def main():
     os.environ.setdefault("SALIENT_SCENARIOS", str(ROOT / "scenarios"))
 
     def probe(path):
-        run = subprocess.run([args.tool, "probe", str(collection / "corpus" / path.name)], capture_output=True, text=True, timeout=120)
+        run = subprocess.run([args.tool, "probe", "--data-only", str(collection / "corpus" / path.name)], capture_output=True, text=True, timeout=120)
         return path, run
 
     comparison, failed = Comparison(), []

@@ -14,5 +14,7 @@ std::vector<CardId> strikes_of(const Table& table, Seat seat, CardId card);
 Section section_of_strike(const Table& table);
 // Whether a card dealt to the side or drawn by it is replaced (AIRSTR-9).
 bool is_unusable(const Table& table, Side side, CardId card);
+// Whether these rules have a card that may be played as an attack where a scenario allows it (AIRSTR-1).
+bool is_strike_possible(const Rulebook& rules);
 
 }  // namespace salient

@@ -76,6 +76,7 @@ std::span<const NationCode> nation_codes();
 struct CountryCode {
     std::string_view code;
     std::string_view nation;
+    std::string_view name{};  // its text, where the country is not the nation whose figures it has (NATC-1, NATC-6)
 };
 std::span<const CountryCode> country_codes();
 

@@ -4,6 +4,7 @@
 #include "data/m44/exporter.hpp"
 #include "data/m44/salient.hpp"
 #include "data/m44/strikes.hpp"
+#include "data/m44/supplement.hpp"
 
 namespace salient::m44 {
 
@@ -33,6 +34,7 @@ void Exporter::salient_object() {
     for (auto& [hex, entry] : units_) own_["units"].push_back(std::move(entry));
     std::stable_sort(burdens_.begin(), burdens_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (auto& [hex, json] : burdens_) own_["carried_away"].push_back(std::move(json));
+    if (is_true(find(object_at(out_, salient_key), by_text_key))) own_[std::string(by_text_key)] = true;
     out_.erase(salient_key);
     if (!own_.empty()) out_[std::string(salient_key)] = std::move(own_);
 }

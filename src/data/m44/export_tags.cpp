@@ -69,7 +69,8 @@ void Exporter::tags(Hexes& hexes) {
     for (const Objective* o : objectives) {
         put(hexes, o->hexes.front(), write_objective(context_, *o));
         if (!o->removes.empty()) lost_.push_back(fmt::format("the ground that the objective \"{}\" takes away", o->id));
-        if (o->otherwise) lost_.push_back(fmt::format("the other side of the objective \"{}\"", o->id));
+        if (!o->only_types.empty() || !o->only_from.empty())
+            lost_.push_back(fmt::format("which units alone win the objective \"{}\"", o->id));
         if (!o->name.empty() && o->name != name_of_objective(context_.board, *o, s_.labels))
             lost_.push_back(fmt::format("the name of the objective \"{}\"", o->id));
     }
@@ -89,7 +90,7 @@ void Exporter::tags(Hexes& hexes) {
 
 bool Exporter::same_rule(const Objective& a, const Objective& b) {
     return a.type == b.type && a.for_side == b.for_side && a.medals == b.medals && a.hexes_needed == b.hexes_needed &&
-           a.turn_start == b.turn_start && a.hexes == b.hexes;
+           a.turn_start == b.turn_start && a.otherwise == b.otherwise && a.hexes == b.hexes;
 }
 
 // Keys of a hex that nobody knows.

@@ -6,7 +6,9 @@
 
 #include "data/load_rulebook.hpp"
 #include "data/m44/importer.hpp"
+#include "data/m44/prose.hpp"
 #include "data/m44/strikes.hpp"
+#include "data/m44/supplement.hpp"
 #include "data/scenario_format.hpp"
 #include "salient/ground.hpp"
 
@@ -47,9 +49,14 @@ LoadedScenario Importer::read() {
     for (auto part = rest_.begin(); part != rest_.end();) part = is_empty(&*part) ? rest_.erase(part) : std::next(part);
     if (!rest_.empty()) s_.carried.rest = dumped(rest_);
     judge();
+    const bool holds_text = is_true(find(object_at(root_, salient_key), by_text_key));
+    if (holds_text) say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, by_text_key), {"import.by_text_already", {}});
+    if (!holds_text) facts_ = facts_of_prose(root_, s_, *book_);
     LoadedScenario loaded{book_, nullptr, write_scenario(s_, *book_), report_->take()};
     loaded.scenario = std::make_shared<const Scenario>(std::move(s_));
-    return loaded;
+    loaded.report.is_text_read = holds_text;
+    if (facts_.empty()) return loaded;
+    return laid({loaded.json, document_.file, loaded.report, std::move(facts_)}, standard_, {}, more_options_);
 }
 
 // The board brings its deck.
@@ -74,9 +81,10 @@ void Importer::keep_the_rest() {
     for (const auto& [key, value] : root_.items()) {
         if (key != "board" && key != salient_key) rest_[key] = value;
     }
-    // Of our own object only that it says something that a file says by saying nothing.
-    if (const Json* winner = find(object_at(root_, salient_key), "wins_without_cards"); winner != nullptr)
-        rest_[std::string(salient_key)]["wins_without_cards"] = *winner;
+    // Of our own object only what no part of a scenario says.
+    const Json& own = object_at(root_, salient_key);
+    for (const std::string_view key : {std::string_view("wins_without_cards"), by_text_key})
+        if (const Json* value = find(own, key); value != nullptr) rest_[std::string(salient_key)][std::string(key)] = *value;
     Json board = Json::object();
     for (const auto& [key, value] : object_at(root_, "board").items())
         if (key != "type" && key != "face" && key != "hexagons" && key != "labels" && !is_empty(&value)) board[key] = value;
@@ -137,6 +145,9 @@ void Importer::side(Side side, int player) {
         if (row.code != country) continue;
         nation = row.nation;
         is_known = true;
+        if (!row.name.empty())  // NATC-1, NATC-6
+            say(ImportStatus::Enforced, "game_info.country_player" + number_of,
+                {"import.country_as", {{"country", "@" + std::string(row.name)}, {"nation", "@nation." + std::string(row.nation)}}});
     }
     if (!is_known)
         say(ImportStatus::Unknown, "game_info.country_player" + number_of,

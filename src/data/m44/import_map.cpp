@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "data/load_rulebook.hpp"
+#include "data/m44/airdrops.hpp"
 #include "data/m44/importer.hpp"
+#include "data/m44/strikes.hpp"
 #include "data/scenario_format.hpp"
 #include "salient/ground.hpp"
 
@@ -19,12 +21,32 @@ constexpr std::size_t most_pieces = 40;  // on one hex
 void Importer::hexagons() {
     const Json& board = object_at(root_, "board");
     cells_.resize(static_cast<std::size_t>(context_->board.size()));
+    context_->marked = hexes_of_options();
     for (const Json* json : elements(find(board, "hexagons"))) hexagon(*json);
     for (std::size_t i = 0; i < cells_.size(); ++i)
         for (const Piece& piece : cells_[i].pieces)
             for (const HexId hex : exit_of(*context_, HexId{i}, piece)) context_->exits.push_back(hex);
     for (std::size_t i = 0; i < cells_.size(); ++i)
         if (cells_[i].is_listed) cell(HexId{i}, cells_[i]);
+}
+
+// PARA-1, AIRSTR-6: hexes at which units are aimed, and look-outs.
+std::vector<HexId> Importer::hexes_of_options() const {
+    const Json options = all_options(root_);
+    std::vector<HexId> out;
+    for (const std::string_view key : airdrop_keys)
+        for (const AirDrop& rule : drops_of(*context_, options, key).rules)
+            out.insert(out.end(), rule.aim.begin(), rule.aim.end());
+    if (const auto strikes = air_strikes_of(context_->board, options))
+        out.insert(out.end(), strikes->lookouts.begin(), strikes->lookouts.end());
+    return out;
+}
+
+// Whether the unit on a hex was found to wait for a turn (ORDER-11).
+bool Importer::held_until_turn(HexId hex) const {
+    return std::any_of(held_.begin(), held_.end(), [&](const auto& entry) {
+        return std::find(entry.second.begin(), entry.second.end(), hex) != entry.second.end();
+    });
 }
 
 // The hex of an entry's row and col; none when there is no such hex.
@@ -44,6 +66,7 @@ void Importer::hexagon(const Json& json) {
         return;
     }
     Cell& cell = cells_[hex.value];
+    if (cell.is_listed) say(ImportStatus::Enforced, to_string(context_->board.hex(hex)), {"import.hex_twice", {}});
     cell.is_listed = true;
     if (cell.pieces.size() + cell.strange.size() >= most_pieces) {
         say(ImportStatus::Unknown, to_string(context_->board.hex(hex)), {"import.too_many_pieces", {}});
@@ -94,6 +117,8 @@ void Importer::cell(HexId hex, Cell& cell) {
         if (is_craft(piece)) craft(hex, piece, notes);
     own_headquarters(hex, has_unit ? s_.units.back().side : Side::None, notes);
     context_->borne = has_unit ? s_.units.back().traits : TraitSet{};
+    context_->is_special =
+        has_unit && (!s_.units.back().traits.empty() || s_.units.back().boats || s_.units.back().craft || held_until_turn(hex));
     tags(hex, cell.pieces, notes);
     for (Piece& piece : cell.strange) {
         piece.in_play = false;

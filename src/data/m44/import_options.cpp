@@ -8,6 +8,7 @@
 #include "data/m44/airdrops.hpp"
 #include "data/m44/arrivals.hpp"
 #include "data/m44/importer.hpp"
+#include "data/m44/prose.hpp"
 #include "data/m44/strikes.hpp"
 #include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
@@ -66,7 +67,7 @@ constexpr Switch switches[] = {
      [](const Scenario& s) { return has<AirStrikes>(s) && concerns(s.scenario_rules.find<AirStrikes>()->sides, Side::Allies); }},
     {"deck_name",
      [](const Scenario& s) { return std::find(s.options.begin(), s.options.end(), bombard_deck) != s.options.end(); }},
-    {"deck_reshuffling", [](const Scenario& s) { return s.wins_without_cards != Side::None; }},
+    {"deck_reshuffling", always},
     {"airdrop", [](const Scenario& s) { return drops_by(s, "airdrop"); }},
     {"airdrop2", [](const Scenario& s) { return drops_by(s, "airdrop2"); }},
 };
@@ -123,7 +124,10 @@ void Importer::held() {
 }
 
 void Importer::option(const std::string& place, const std::string& key, const Json& value) {
-    if (is_empty(&value) && !(key == "deck_reshuffling" && value.is_boolean())) return;
+    const bool is_deck = key == "deck_reshuffling";
+    if (is_empty(&value) && !(is_deck && value.is_boolean())) return;
+    // OBJC-17: who wins then stands in the prose only, or in our own object; where neither says it, it is a doubt.
+    if (is_deck && bars_reshuffle(all_options(root_)) && find(object_at(root_, salient_key), "wins_without_cards") == nullptr) return;
     const auto rows = option_codes();
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
     const bool is_known = row != rows.end();
@@ -165,15 +169,11 @@ void Importer::switch_on_rules() {
     if (const auto side = american_side(info); is_true(find(own, "gung_ho")) && side) s_.scenario_rules.set(GungHo{*side});
     // AIRSTR, BLITZ: also where they stand in the wrong place.
     const Json all = all_options(root_);
-    if (const auto strikes = air_strikes_of(context_->board, all)) s_.scenario_rules.set(*strikes);
+    const auto strikes = air_strikes_of(context_->board, all);
+    if (strikes && is_strike_possible(*book_)) s_.scenario_rules.set(*strikes);
+    if (strikes && !is_strike_possible(*book_)) say(ImportStatus::ShownNotEnforced, "game_info.options", {"import.no_card_strikes", {}});
     if (is_true(find(all, "blitz_rules"))) s_.scenario_rules.set(Blitz{});
     if (const auto blitz = partial_blitz_of(all)) s_.scenario_rules.set(*blitz);
-    // OBJC-17: who wins stands in the prose only. The clock runs against the side that begins, unless our own object says otherwise.
-    if (!bars_reshuffle(all)) return;
-    s_.wins_without_cards = enemy_of(s_.first);
-    if (find(object_at(root_, salient_key), "wins_without_cards") == nullptr)
-        say(ImportStatus::Doubt, "game_info.options.deck_reshuffling",
-            {"import.no_winner_named", {{"side", import_side_key(s_.wins_without_cards)}}});
 }
 
 void Importer::strange_keys(const Json& object, const std::string& place, std::span<const std::string_view> known) {
@@ -192,8 +192,8 @@ void Importer::options() {
     for (const auto& [key, value] : object_at(root_, "options").items())
         if (!own.contains(key)) option("options.", key, value);
 
-    // OVL-AIR-1: a file that needs this pack may mean its airplanes.
-    if (const Json* air = find(object_at(root_, "packs"), "air"); air != nullptr && !is_empty(air))
+    // OVL-AIR-1: a file that needs this pack may mean its airplanes, if its text speaks of them.
+    if (const Json* air = find(object_at(root_, "packs"), "air"); air != nullptr && !is_empty(air) && speaks_of_air_rules(root_))
         say(ImportStatus::Doubt, "packs.air", {"import.air_pack", {}});
 
     for (const Json* condition : elements(find(object_at(info, "victory"), "condition"))) {

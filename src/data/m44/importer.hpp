@@ -26,7 +26,11 @@ class Importer {
 public:
     Importer(const strict::Document& document, std::shared_ptr<const Rulebook> standard,
              std::span<const std::string> more_options)
-        : document_(document), root_(document.root), book_(std::move(standard)), more_options_(more_options) {}
+        : document_(document),
+          root_(document.root),
+          standard_(std::move(standard)),
+          book_(standard_),
+          more_options_(more_options) {}
 
     LoadedScenario read();
 
@@ -47,6 +51,8 @@ private:
     void hexagons();
     void hexagon(const Json& json);
     HexId place(const Json& json) const;
+    std::vector<HexId> hexes_of_options() const;
+    bool held_until_turn(HexId hex) const;
     void cell(HexId hex, Cell& cell);
     void ground(HexId hex, std::vector<Piece>& pieces, Notes& notes);
     void own_headquarters(HexId hex, Side side, Notes& notes);
@@ -76,7 +82,7 @@ private:
 
     const strict::Document& document_;
     const Json& root_;
-    std::shared_ptr<const Rulebook> book_;
+    std::shared_ptr<const Rulebook> standard_, book_;
     bool breaks_through_ = false;  // the option of a breakthrough is enforced
     bool supplies_ = false;        // the option of a supply train is enforced
     std::span<const std::string> more_options_;
@@ -91,6 +97,7 @@ private:
     std::array<std::vector<HexId>, 2> decoys_;                 // by owner
     std::map<std::pair<Side, int>, std::vector<HexId>> held_;  // units that take no orders before an own turn
     std::set<std::string> objective_ids_;
+    std::vector<TextFact> facts_;  // that its text may mean
 };
 
 }  // namespace salient::m44

@@ -56,6 +56,8 @@ struct Context {
     bool late_war = true;                                // SWA-9
     Side blows = Side::None;                             // who may blow up bridges (BLOW-1)
     TraitSet borne{};                                    // by the unit on the hex whose tags are read
+    bool is_special = false;                             // that unit has a rule of its own, by a trait or boats
+    std::vector<HexId> marked{};                         // hexes that an option names: a star there marks what is in play
     std::vector<HexId> exits{};                          // hexes of exits: a marker without a rule there is the end of a range
     SalientObject* salient = nullptr;                    // what the file says of units beyond their pieces (UC-34)
     Side side_at(Edge edge) const { return edges[0] == edge ? Side::Allies : Side::Axis; }

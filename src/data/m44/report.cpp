@@ -19,7 +19,8 @@ int rank(ImportStatus status) {
         case ImportStatus::ShownNotEnforced: return 1;
         case ImportStatus::Doubt: return 2;
         case ImportStatus::WordsOnly: return 3;
-        default: return 4;
+        case ImportStatus::ByText: return 4;
+        default: return 5;
     }
 }
 
@@ -35,6 +36,11 @@ std::string identity(ImportStatus status, const Message& what) {
 }
 
 }  // namespace
+
+void put_in_order(std::vector<ReportLine>& lines) {
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const ReportLine& a, const ReportLine& b) { return rank(a.status) < rank(b.status); });
+}
 
 void Report::add(ImportStatus status, std::string place, Message what) {
     for (Arg& arg : what.args)
@@ -81,8 +87,38 @@ ImportReport Report::take() {
 namespace salient {
 
 std::string_view to_string(ImportStatus status) {
-    constexpr std::string_view words[] = {"enforced", "shown_not_enforced", "unknown", "words_only", "doubt"};
+    constexpr std::string_view words[] = {"enforced", "shown_not_enforced", "unknown", "words_only", "doubt", "by_text"};
     return words[static_cast<std::size_t>(status)];
+}
+
+Message said_in(const ReportLine& line, std::string_view language) {
+    Message what = line.what;
+    for (Arg& arg : what.args) {
+        const LocalText* words = arg.name == "words" ? &line.words : arg.name == "why" ? &line.why : nullptr;
+        if (words != nullptr && !words->empty()) arg.value = verbatim(in_language(*words, language));
+    }
+    return what;
+}
+
+bool is_left_open(const ImportReport& report, const ReportLine& line) {
+    switch (line.status) {
+        case ImportStatus::Enforced:
+        case ImportStatus::ByText: return false;
+        case ImportStatus::WordsOnly: return !report.is_text_read;
+        default: return true;
+    }
+}
+
+LeftOpen left_open(const ImportReport& report) {
+    LeftOpen out;
+    for (const ReportLine& line : report.lines) {
+        if (!is_left_open(report, line)) continue;
+        int& count = line.status == ImportStatus::Doubt       ? out.in_doubt
+                     : line.status == ImportStatus::WordsOnly ? out.in_words
+                                                              : out.not_enforced;
+        ++count;
+    }
+    return out;
 }
 
 std::string verbatim(std::string_view word) { return (word.starts_with('@') ? "@" : "") + std::string(word); }

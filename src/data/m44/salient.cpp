@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/m44/pieces.hpp"
+#include "data/m44/supplement.hpp"
 #include "data/objective_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
@@ -70,6 +71,7 @@ SalientObject::SalientObject(const strict::Document& document, const Rulebook& r
     const auto at = document.root.find(salient_key);
     if (at == document.root.end()) return;
     object_ = Value(&*at, &errors_).object();
+    object_.optional(by_text_key).boolean();
     std::size_t count = 0;
     object_.optional("units").each([&](const Value& value) {
         if (count++ < most_entries)

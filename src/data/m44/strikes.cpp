@@ -120,14 +120,9 @@ void write_strikes(const Scenario& s, Json& root, Json& info, Json& own) {
 
     // DECK-17: the format does not say who wins.
     const bool was_barred = bars_reshuffle(written);
-    if (s.wins_without_cards == Side::None) {
-        if (was_barred) set("deck_reshuffling", {});
-        return;
-    }
+    if (s.wins_without_cards == Side::None) return;  // who wins may be said in the prose of the file
     if (!was_barred) set("deck_reshuffling", false);
-    const bool was_said = find(object_at(root, salient_key), "wins_without_cards") != nullptr;
-    if (!was_barred || was_said || s.wins_without_cards != enemy_of(s.first))
-        own["wins_without_cards"] = word_for(s.wins_without_cards, side_words);
+    own["wins_without_cards"] = word_for(s.wins_without_cards, side_words);
 }
 
 }  // namespace salient::m44

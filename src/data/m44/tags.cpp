@@ -45,9 +45,7 @@ public:
         else if (same_word(code, "tag1") && piece_.behavior.empty() && c_.salient != nullptr && c_.salient->has_star(hex_))
             is(ImportStatus::Enforced, "import.tag.star_of_burden");
         else if (same_word(code, "tag1"))
-            is((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0 ? ImportStatus::Enforced
-                                                                           : ImportStatus::ShownNotEnforced,
-               behaves("IS_WITTMANN") ? "import.tag.star_of_tiger" : "import.tag.star");
+            star();
         else if (same_word(code, "tag14") || same_word(code, "tag15"))
             is((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0 ? ImportStatus::Enforced
                                                                            : ImportStatus::ShownNotEnforced,
@@ -58,6 +56,15 @@ public:
     }
 
 private:
+    // A star marks the place of a rule (tag1): one that the data gives to the unit there or to the hex, or one in words.
+    void star() {
+        const bool is_of_tiger = behaves("IS_WITTMANN");
+        if ((traits_of_tag(c_.rules, piece_).bits & c_.borne.bits) != 0)
+            return is(ImportStatus::Enforced, "import.tag.star_of_tiger");
+        const bool is_in_play = c_.is_special || std::find(c_.marked.begin(), c_.marked.end(), hex_) != c_.marked.end();
+        if (is_in_play && piece_.behavior.empty()) return is(ImportStatus::Enforced, "import.tag.star_in_play");
+        is(ImportStatus::ShownNotEnforced, is_of_tiger ? "import.tag.star_of_tiger" : "import.tag.star");
+    }
     bool behaves(std::string_view word) const { return same_word(piece_.behavior, word); }
     void note(ImportStatus status, std::string_view key, Args more = {}) {
         if (status != ImportStatus::Enforced) piece_.in_play = false;
@@ -70,6 +77,9 @@ private:
             if (std::find(known.begin(), known.end(), key) == known.end() && !is_empty(&value))
                 note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", verbatim(key)}});
     }
+
+    // Whether it names the side that its code is for anyhow.
+    bool says_side(Side side) const { return side != Side::None && read_side(find(piece_.more, "side")) == side; }
 
     std::vector<HexId> hexes() {
         std::vector<HexId> list{hex_};
@@ -114,6 +124,8 @@ private:
             o.type = ObjectiveType::SoleControl;
         else if (says("any_hex") && is_for_one)
             o.type = ObjectiveType::AnyHex;
+        // OBJ-28: a medal that either side may have, and the side that any hex is enough for: the other one has it otherwise.
+        o.otherwise = o.type == ObjectiveType::AnyHex && code.side == Side::None;
         o.turn_start = says("turn_start") && (majority || permanent || o.type == ObjectiveType::Temporary);
         const char* kind = kind_of(o);
         const Side whose = o.for_side[0] && o.for_side[1] ? Side::None : o.for_side[0] ? Side::Allies : Side::Axis;
@@ -125,7 +137,7 @@ private:
         if (o.hexes_needed > 1) facts.push_back({"needed", static_cast<int>(o.hexes_needed)});
         note(ImportStatus::Enforced, o.hexes_needed > 1 ? "import.objective_of_some" : "import.objective", std::move(facts));
         for (const auto& [key, value] : medal.items()) refine(key, value, o, side.has_value());
-        other_keys({"group", "medal"});
+        other_keys({"group", "medal", says_side(code.side) ? "side" : "group"});
         if (!piece_.behavior.empty())
             note(ImportStatus::Unknown, "import.unknown_behavior", {{"behavior", verbatim(piece_.behavior)}});
         return o;
@@ -137,7 +149,7 @@ private:
             case ObjectiveType::Majority: return o.turn_start ? "@import.kind.majority_turn_start" : "@import.kind.majority";
             case ObjectiveType::LastToOccupy: return "@import.kind.last_to_occupy";
             case ObjectiveType::SoleControl: return "@import.kind.sole_control";
-            case ObjectiveType::AnyHex: return "@import.kind.any_hex";
+            case ObjectiveType::AnyHex: return o.otherwise ? "@import.kind.any_hex_otherwise" : "@import.kind.any_hex";
             default: return o.turn_start ? "@import.kind.temporary_turn_start" : "@import.kind.temporary";
         }
     }
@@ -281,9 +293,10 @@ Piece write_objective(const Context& context, const Objective& objective) {
     piece.layer = tag_layer;
     const bool for_both = objective.for_side[0] && objective.for_side[1];
     const Side side = for_both ? Side::None : objective.for_side[0] ? Side::Allies : Side::Axis;
+    const Side by_code = objective.otherwise ? Side::None : side;
     for (const MedalCode& row : medal_codes) {
-        if (row.side != side) continue;
-        const bool is_national = side != Side::None && row.nation == context.nations[index(side)];
+        if (row.side != by_code) continue;
+        const bool is_national = by_code != Side::None && row.nation == context.nations[index(side)];
         if (piece.code.empty() || is_national) piece.code = row.code;
     }
     for (std::size_t i = 1; i < objective.hexes.size(); ++i)

@@ -203,6 +203,7 @@ private:
     void other_keys() {
         for (const auto& [key, value] : piece_.more.items()) {
             if (key == "badge" || key == "nbr_units" || key == "equipment" || is_empty(&value)) continue;
+            if (key == "side" && read_side(&value) == unit_.side) continue;  // says what it is anyhow
             note(ImportStatus::Unknown, "import.unknown_key_of", {{"key", verbatim(key)}});
         }
     }

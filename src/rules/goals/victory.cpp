@@ -17,13 +17,22 @@ bool has_empty_section(const Table& table, const Objective& objective) {
                        [&](Section section) { return enemies_in(table, objective, section) == 0; });
 }
 
-// How many units of each side stand on its hexes; with `moved`, as if that unit stood at `there`.
-std::array<int, 2> units_on(const Open& open, const Objective& objective, UnitId moved, HexId there) {
+// OBJ-4: the battle may name who alone wins or holds it, by their types or by where they start.
+bool may_hold(const Table& table, const Objective& objective, UnitId id) {
+    const auto is_in = [](const auto& list, auto item) { return std::find(list.begin(), list.end(), item) != list.end(); };
+    if (!objective.only_types.empty() && !is_in(objective.only_types, table.unit(id).type)) return false;
+    if (objective.only_from.empty()) return true;
+    return table.scenario.units.has(id) && is_in(objective.only_from, table.scenario.units[id].hex);
+}
+
+// How many units of each side that may hold it stand on its hexes; with `moved`, as if that unit stood at `there`.
+std::array<int, 2> units_on(const Table& table, const Objective& objective, UnitId moved, HexId there) {
+    const Open& open = table.open;
     std::array<int, 2> units{};
     for (const HexId hex : objective.hexes) {
         UnitId unit = open.unit_at(hex);
         if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
-        if (unit.is_none()) continue;
+        if (unit.is_none() || !may_hold(table, objective, unit)) continue;
         // A train on two of the hexes is one unit.
         const UnitId drawn_with = open.at(unit).train.coupled;
         if (objective.type == ObjectiveType::Majority && !drawn_with.is_none() && drawn_with < unit &&
@@ -43,7 +52,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
     if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
     if (objective.type == ObjectiveType::EmptySection)
         return has_empty_section(table, objective) ? side_of_objective(objective) : Side::None;
-    const std::array<int, 2> units = units_on(table.open, objective, moved, there);
+    const std::array<int, 2> units = units_on(table, objective, moved, there);
     const auto holds = [&](Side side) {
         const int own = units[index(side)], theirs = units[index(enemy_of(side))];
         if (!objective.for_side[index(side)]) return false;
@@ -57,7 +66,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
     }
     if (objective.type == ObjectiveType::LastToOccupy && !moved.is_none()) {  // OBJ-18, OBJ-19
         const Side side = table.unit(moved).side;
-        if (!is_on(objective, there)) return held_by;
+        if (!is_on(objective, there) || !may_hold(table, objective, moved)) return held_by;
         return holds(side) || held_by == side ? side : Side::None;
     }
     if (objective.type == ObjectiveType::LastToOccupy && held_by != Side::None) return held_by;
@@ -71,7 +80,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
 bool loses_majority_now(const Table& table, const Objective& objective, Side holder) {
     if (objective.type != ObjectiveType::Majority || holder == Side::None) return false;
     if (!table.rules.procedures.majority_is_lost_at_once) return false;
-    const auto units = units_on(table.open, objective, {}, {});
+    const auto units = units_on(table, objective, {}, {});
     return units[index(holder)] <= units[index(enemy_of(holder))];
 }
 
@@ -84,7 +93,7 @@ Side holder_from_turn_start(const Table& table, const Objective& objective, Side
     }
     if (held_by == enemy_of(active)) return held_by;  // OBJ-29: kept until its own next turn
     if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
-    const auto units = units_on(table.open, objective, {}, {});
+    const auto units = units_on(table, objective, {}, {});
     return objective.for_side[index(active)] && units[index(active)] >= objective.hexes_needed ? active : Side::None;
 }
 
@@ -92,7 +101,7 @@ Side holder_from_turn_start(const Table& table, const Objective& objective, Side
 bool wins_at_once(const Table& table, Side side, UnitId moved = {}, HexId there = {}, bool at_end_of_turn = false) {
     return std::any_of(table.scenario.objectives.begin(), table.scenario.objectives.end(), [&](const Objective& o) {
         return o.type == ObjectiveType::SuddenDeath && o.for_side[index(side)] && o.at_end_of_turn == at_end_of_turn &&
-               units_on(table.open, o, moved, there)[index(side)] >= o.hexes_needed;
+               units_on(table, o, moved, there)[index(side)] >= o.hexes_needed;
     });
 }
 
@@ -163,7 +172,7 @@ std::uint8_t medals_recorded(const Table& table, Side side, int medals) {
     return static_cast<std::uint8_t>(medals);
 }
 
-std::array<int, 2> units_on(const Table& table, const Objective& objective) { return units_on(table.open, objective, {}, {}); }
+std::array<int, 2> units_on(const Table& table, const Objective& objective) { return units_on(table, objective, {}, {}); }
 
 // OBJ-30: a unit on the line between two sections is in both.
 int enemies_in(const Table& table, const Objective& objective, Section section) {

@@ -283,6 +283,11 @@ private:
                 add("hexes", "destruction_of_no_bridge");
             if (!objective.removes.empty() && objective.type != ObjectiveType::Permanent) add("removes", "removes_when_won");
             if (is_carried(objective.type)) carried(objective);
+            for (const HexId hex : objective.only_from)
+                if (std::none_of(scenario_.units.begin(), scenario_.units.end(), [&](const UnitSetup& u) {
+                        return u.starts_on_board() && u.hex == hex && objective.for_side[index(u.side)];
+                    }))
+                    add("only_from", "only_nobody");
             if (!has_sections && (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()))
                 add("hexes_needed", "hexes_needed_out_of_range");
         }

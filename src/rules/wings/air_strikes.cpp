@@ -86,7 +86,13 @@ Section section_of_strike(const Table& table) {
     return recon.is_none() ? Section::None : table.rules.at(recon).section;
 }
 
-void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook&, std::vector<Problem>& out) {
+// AIRSTR-1: a deck may turn it off, as that of Overlord does.
+bool is_strike_possible(const Rulebook& rules) {
+    return std::any_of(rules.cards.begin(), rules.cards.end(), [](const Card& card) { return card.strikes && card.copies != 0; });
+}
+
+void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out) {
+    if (!is_strike_possible(rules)) out.push_back({.field = "", .message = {"problem.no_card_strikes", {}}});
     judge_hexes("lookouts", rule.lookouts, Board::of(scenario.board), out);
 }
 

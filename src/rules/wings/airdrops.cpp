@@ -184,6 +184,7 @@ bool may_still_come(const Table& table, UnitId unit) {
 Seat to_act(const Table& table, const DropStep& step) {
     const AirDrop& rule = rule_at(table.scenario, step.rule);
     if (!may_drop(table, rule)) return seat::nobody;
+    if (!step.aim.is_none()) return seat::nobody;
     return rule.aim.size() == 1 && !may_wait(table, step) ? seat::nobody : step.seat;
 }
 
@@ -207,18 +208,19 @@ Verdict check(const Observation& seen, const DropStep& step, const Decline&) {
 void take(Emit& emit, const DropStep& step, const AimDrop& action) {
     DropStep rest = step;
     rest.begun = true;
+    if (rule_at(emit.scenario(), step.rule).together) rest.aim = action.hex;
     emit(StepChanged{rest});
     jump(emit, action.unit, action.hex, {});
 }
 
 void take(Emit& emit, const DropStep&, const Decline&) { emit.pop(); }
 
-// Where there is one point to aim at and nothing to wait for, nobody decides.
+// Where there is one point to aim at and nothing to wait for, or the first of them was aimed for all, nobody decides.
 void run(Emit& emit, const DropStep& step) {
     const AirDrop& rule = rule_at(emit.scenario(), step.rule);
     if (!may_drop(emit.table(), rule)) return;
-    emit.push(DropStep{step.seat, step.rule, true});
-    jump(emit, next_down(emit.table(), rule), rule.aim.front(), {});
+    emit.push(DropStep{step.seat, step.rule, true, step.aim});
+    jump(emit, next_down(emit.table(), rule), step.aim.is_none() ? rule.aim.front() : step.aim, {});
 }
 
 // ---- For an order (PARA-9) ----
@@ -333,6 +335,8 @@ void judge(const AirDrop& rule, const Scenario& scenario, const Rulebook& rules,
     const bool has_condition = rule.turn != 1 || rule.full_daylight || rule.figures_lost;
     if (rule.when == DropMoment::BeforeFirstTurn && has_condition)
         out.push_back({.field = "when", .message = {"problem.first_drop_waits", {}}});
+    if (rule.together && rule.when == DropMoment::Orders)
+        out.push_back({.field = "together", .message = {"problem.drops_one_by_one", {}}});
     if (rule.full_daylight && scenario.scenario_rules.find<LightChange>() == nullptr)
         out.push_back({.field = "full_daylight", .message = {"problem.no_night", {}}});
 }
@@ -344,7 +348,8 @@ void tell(const AirDrop& rule, std::vector<RuleSentence>& out) {
     if (rule.when != DropMoment::BeforeFirstTurn) args.push_back({"turn", rule.turn});
     out.push_back(
         {{keys[static_cast<std::size_t>(rule.when)], args}, rule.when == DropMoment::BeforeFirstTurn ? "PARA-2" : "PARA-9", {}});
-    out.push_back({{rule.aim.empty() ? "sheet.drop_anywhere" : "sheet.drop_at_points", {}}, "PARA-1", {}});
+    const char* where = rule.together ? "sheet.drop_together" : rule.aim.empty() ? "sheet.drop_anywhere" : "sheet.drop_at_points";
+    out.push_back({{where, {}}, "PARA-1", {}});
     out.push_back({{"sheet.drop_drifts", {{"steps", rule.drift}}}, "PARA-3", {}});
     out.push_back({{"sheet.drop_lost", {}}, "PARA-4", {}});
     if (rule.when == DropMoment::Orders) out.push_back({{"sheet.drop_for_orders", {}}, "PARA-9", {}});

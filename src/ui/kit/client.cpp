@@ -87,7 +87,7 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
         std::vector<fs::path> files;
         for (const auto& entry : fs::directory_iterator(folder, error)) {
             const fs::path ending = entry.path().extension();
-            if (ending == ".json" || ending == ".m44") files.push_back(entry.path());
+            if ((ending == ".json" || ending == ".m44") && !is_supplement(entry.path())) files.push_back(entry.path());
         }
         std::sort(files.begin(), files.end());
         for (const fs::path& file : files) list_scenario(file, source);

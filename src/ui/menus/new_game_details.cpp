@@ -33,6 +33,7 @@ const char* status_key(ImportStatus status) {
         case ImportStatus::Unknown: return "report.unknown";
         case ImportStatus::WordsOnly: return "report.words_only";
         case ImportStatus::Doubt: return "report.doubt";
+        case ImportStatus::ByText: return "report.by_text";
     }
     return "report.unknown";
 }
@@ -79,7 +80,7 @@ void NewGame::draw_details(Ui& ui, Rect where) {
         return;
     }
     if (!e->loaded) return draw_broken(ui, in, *e);
-    const LoadedScenario& loaded = *e->loaded;
+    const LoadedScenario& loaded = *chosen();
     const Scenario& sc = *loaded.scenario;
     if (preview_of_ != loaded.scenario) {
         preview_of_ = loaded.scenario;
@@ -111,7 +112,8 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     std::string rules = ui.tr("new.tab_rules");
     if (!open_rules.empty()) rules += fmt::format(" ({})", open_rules.size());
     std::string options = ui.tr("new.tab_options");
-    if (const std::size_t on = options_played().size() + switched_.size(); on > 0) options += fmt::format(" ({})", on);
+    if (const std::size_t on = options_played().size() + switched_.size() + facts_.size(); on > 0)
+        options += fmt::format(" ({})", on);
     const int tab =
         choice_row(ui, "new.tab", in,
                    {{"battle", ui.tr("new.tab_battle")}, {"play", ui.tr("new.tab_play")}, {"options", options}, {"rules", rules}},
@@ -406,7 +408,7 @@ void NewGame::draw_rules(Ui& ui, Rect in) {
     }
     std::vector<HexId> lit;
     for (const ImportStatus status : {ImportStatus::Unknown, ImportStatus::ShownNotEnforced, ImportStatus::Doubt,
-                                      ImportStatus::WordsOnly, ImportStatus::Enforced}) {
+                                      ImportStatus::WordsOnly, ImportStatus::ByText, ImportStatus::Enforced}) {
         const auto count = std::count_if(rows.begin(), rows.end(), [&](const ReportRow& r) { return r.status == status; });
         if (count == 0) continue;
         write(heading, ui.tr(status_key(status), {{"count", static_cast<int>(count)}}));

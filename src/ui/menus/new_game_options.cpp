@@ -7,6 +7,7 @@
 #include "ui/menus/new_game_screen.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
+#include "words/report_text.hpp"
 #include "words/rule_lines.hpp"
 
 namespace salient::ui {
@@ -24,12 +25,75 @@ bool is_in(const std::vector<std::string>& list, const std::string& id) {
 void NewGame::draw_options_page(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "new_words", in);
     content = content.inset(ui.px(3), 0);
+    content.y = draw_facts(ui, content);
     content.y = draw_switches(ui, content);
     content.y = draw_options(ui, content);
     words_.end(ui, content.y);
 }
 
 bool NewGame::is_switched(const ScenarioRule& rule) const { return is_in(switched_, std::string(name_of(rule))); }
+
+bool NewGame::is_switched(const TextFact& fact) const { return is_in(facts_, fact.id); }
+
+void NewGame::switch_fact(const TextFact& fact, bool is_on) {
+    if (is_on == fact.is_usual)
+        std::erase(facts_, fact.id);
+    else if (!is_switched(fact))
+        facts_.push_back(fact.id);
+}
+
+// With the battle chosen go the facts of its text; the battle is made anew when they were switched.
+void NewGame::follow_facts() {
+    const ScenarioEntry* e = entry();
+    const auto chosen_now = e && e->loaded ? e->loaded->scenario : nullptr;
+    if (facts_of_ != chosen_now) {
+        facts_of_ = chosen_now;
+        facts_.clear();
+    }
+    if (laid_facts_ == facts_ && with_facts_.has_value() == !facts_.empty()) return;
+    laid_facts_ = facts_;
+    with_facts_.reset();
+    if (facts_.empty()) return;
+    try {
+        with_facts_ = with_facts(*e->loaded, client_.standard(), facts_);
+    } catch (const DataError& error) {
+        error_ = issues_text(client_.texts(), error.issues());
+        facts_.clear();
+    }
+}
+
+// What the text of an imported battle says beyond its data: all of it can be left off, and what is in doubt put in.
+float NewGame::draw_facts(Ui& ui, Rect in) {
+    const std::shared_ptr<const ByText> by_text = chosen()->by_text;
+    if (by_text == nullptr || std::none_of(by_text->facts.begin(), by_text->facts.end(), [](const TextFact& f) { return f.is_open; }))
+        return in.y;
+    ui.paint.fit_text(in.cut_top(ui.px(24)), option_heading, ui.tr("new.text_facts"), Align::Left);
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.text_facts_text")) + ui.px(6));
+    const auto usual = [](const TextFact& f) { return f.is_open && f.is_usual; };
+    if (std::count_if(by_text->facts.begin(), by_text->facts.end(), usual) > 1) {
+        const std::string label = ui.tr("new.text_facts_all");
+        const bool all_on = std::all_of(by_text->facts.begin(), by_text->facts.end(),
+                                        [&](const TextFact& f) { return !usual(f) || !is_switched(f); });
+        if (check_row(ui, "fact:all", in.cut_top(check_row_height(ui, in.w, label)), label, all_on))
+            for (const TextFact& fact : by_text->facts)
+                if (usual(fact)) switch_fact(fact, !all_on);
+        in.cut_top(ui.px(3));
+    }
+    for (const TextFact& fact : by_text->facts) {
+        if (!fact.is_open) continue;
+        std::string label = literal(fact_text(ui.texts, fact, client_.language()));
+        if (!fact.clause.empty()) label += " (" + fact.clause + ")";
+        const bool is_on = fact.is_usual != is_switched(fact);
+        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
+        if (check_row(ui, "fact:" + fact.id, box, label, is_on)) {
+            switch_fact(fact, !is_on);
+            for (const TextFact& other : by_text->facts)  // of two that exclude each other the last one stays
+                if (!is_on && !fact.instead_of.empty() && other.id == fact.instead_of) switch_fact(other, false);
+        }
+        in.cut_top(ui.px(3));
+    }
+    return in.y + ui.px(11);
+}
 
 // The rules of nations: as the file of the battle says, unless the players say otherwise.
 float NewGame::draw_switches(Ui& ui, Rect in) {
@@ -48,7 +112,7 @@ float NewGame::draw_switches(Ui& ui, Rect in) {
             label += ": " + plain_text(lines.front().text);
         const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) &&
                               std::any_of(loaded.report.lines.begin(), loaded.report.lines.end(),
-                                          [](const ReportLine& l) { return l.status == ImportStatus::Doubt; });
+                                          [](const ReportLine& l) { return l.what.key == "import.no_commonwealth_rules"; });
         label += " " + ui.tr(in_doubt ? "new.rule_in_doubt" : s.is_on ? "new.rule_on" : "new.rule_off");
         const bool is_on = s.is_on != is_switched(s.rule);
         const Rect box = in.cut_top(check_row_height(ui, in.w, label));

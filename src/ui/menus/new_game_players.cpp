@@ -291,6 +291,13 @@ void NewGame::draw_options_on(Ui& ui, Rect& in) {
     };
     for (const std::string& id : options_played())  // teams have a row of their own
         if (id != team_option && cross(id, ui.tr("option." + id))) std::erase(options_, id);
+    if (const std::shared_ptr<const ByText> by_text = chosen()->by_text; by_text != nullptr)
+        for (const TextFact& fact : by_text->facts) {
+            if (!is_switched(fact)) continue;
+            const std::string text = fact_text(ui.texts, fact, client_.language());
+            const std::string label = ui.tr(fact.is_usual ? "new.fact_without" : "new.fact_with", {{"fact", literal_arg(text)}});
+            if (cross("fact." + fact.id, label)) switch_fact(fact, fact.is_usual);
+        }
     for (const NationSwitch& s : switches_) {
         const std::string rule(name_of(s.rule));
         if (std::find(switched_.begin(), switched_.end(), rule) == switched_.end()) continue;
@@ -339,6 +346,7 @@ std::string NewGame::how_text() const {
     add(texts(has_open_hands_ || is_watched() ? "new.how_open" : "new.how_hidden"));
     if (has_real_dice_) add(texts("new.how_real_dice"));
     if (!options_played().empty()) add(texts("new.how_options", {{"count", static_cast<int>(options_played().size())}}));
+    if (!facts_.empty()) add(texts("new.how_facts", {{"count", static_cast<int>(facts_.size())}}));
     if (!switched_.empty()) add(texts("new.how_rules", {{"count", static_cast<int>(switched_.size())}}));
     return how;
 }

@@ -53,7 +53,8 @@ const ScenarioEntry* NewGame::entry() const {
 
 const LoadedScenario* NewGame::chosen() const {
     const ScenarioEntry* e = entry();
-    return e && e->loaded ? &*e->loaded : nullptr;
+    if (!e || !e->loaded) return nullptr;
+    return with_facts_ && facts_of_ == e->loaded->scenario ? &*with_facts_ : &*e->loaded;
 }
 
 bool NewGame::has_roles() const { return chosen() != nullptr && is_overlord(*chosen()->scenario); }
@@ -465,6 +466,7 @@ Next NewGame::frame(Ui& ui) {
     draw_list(ui, page.body.cut_left(std::round(narrow ? page.body.w * 0.4F : std::max(ui.px(320), page.body.w * 0.26F))));
     page.body.cut_left(ui.px(12));
     follow_filters();
+    follow_facts();
     draw_details(ui, page.body);
     draw_foot(ui, page.foot, next);
     walk_with_arrows(ui);

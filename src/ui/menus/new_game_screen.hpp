@@ -112,6 +112,10 @@ private:
     std::array<bool, 2> computers() const;            // by Side
     float draw_switches(Ui& ui, Rect in);
     bool is_switched(const ScenarioRule& rule) const;
+    float draw_facts(Ui& ui, Rect in);
+    bool is_switched(const TextFact& fact) const;
+    void switch_fact(const TextFact& fact, bool is_on);
+    void follow_facts();
     std::optional<LoadedScenario> switched() const;
     void draw_foot(Ui& ui, Rect row, Next& next);
     Next start();
@@ -153,6 +157,10 @@ private:
     std::vector<std::string> options_;   // switched on by the players
     std::vector<std::string> switched_;  // rules of nations that are played otherwise than the file says, by name
     std::vector<NationSwitch> switches_;
+    std::vector<std::string> facts_;            // of the text of the battle, played otherwise than usually, by id
+    std::optional<LoadedScenario> with_facts_;  // the battle so, where there are any
+    std::vector<std::string> laid_facts_;       // those it was made with
+    std::shared_ptr<const Scenario> facts_of_;  // the battle of the list that they belong to
     std::shared_ptr<const Scenario> switches_of_;
     std::string error_;
 };
