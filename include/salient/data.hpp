@@ -114,6 +114,7 @@ struct TextFact {
     bool is_open = false;   // the players may switch it
     bool is_on = false;
     std::string instead_of{};  // the fact that this one excludes
+    std::string needs{};       // the fact without which this one says nothing
     std::string change{};      // what it changes, JSON; empty: the game has no word for it
 };
 // The imported file without any of them, from which the battle is made with others.

@@ -110,8 +110,8 @@ struct Objective {
     std::vector<HexId> hexes;  // none where it has sections
     std::vector<UnitTypeId> only_types;  // units of other types neither win nor hold it; none: any may (OBJ-4)
     std::vector<HexId> only_from;        // the same for units that start elsewhere than on these hexes
-    std::vector<Section> sections;   // as the side that holds it names them (OBJ-30)
-    std::vector<TerrainId> removes;  // of a permanent one: ground that is taken off its hexes once it is won (HQ-5)
+    std::vector<Section> sections;       // as the side that holds it names them (OBJ-30)
+    std::vector<TerrainId> removes;      // of a permanent one: ground that is taken off its hexes once it is won (HQ-5)
     LocalText name;
     bool operator==(const Objective&) const = default;
 };

@@ -504,7 +504,8 @@ void Reader::judge() {
 LoadedScenario read_any(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
                         std::span<const std::string> more_options) {
     if (m44::is_supplement(document.root))
-        throw DataError({{document.file, "", 0, "this is the supplement of a battle, not a battle; open the file that it stands beside"}});
+        throw DataError(
+            {{document.file, "", 0, "this is the supplement of a battle, not a battle; open the file that it stands beside"}});
     if (m44::is_m44(document.root)) return m44::import_scenario(document, standard, more_options);
     return Reader(document, standard, more_options).read();
 }

@@ -80,7 +80,7 @@ std::filesystem::path scenario_file(const std::string& name) {
     return name;
 }
 
-LoadedScenario load(const ScenarioArgs& args) { 
+LoadedScenario load(const ScenarioArgs& args) {
     return load_scenario(scenario_file(args.file), standard_rules(), args.options, args.supplement);
 }
 

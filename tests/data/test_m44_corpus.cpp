@@ -138,7 +138,7 @@ TEST_CASE("a file of a collection comes back whole by way of our own format", "[
     for (const auto& file : collected()) {
         INFO(file.string());
         const auto text = read_file(file);
-        const auto loaded = load_scenario(file, standard());
+        const auto loaded = load_scenario(file, standard(), {}, Supplement::LeftOut);
         const auto ours = write_scenario(*loaded.scenario, *loaded.rules);
         CHECK(ours == loaded.json);
         const auto again = parse_scenario(ours, file.string(), standard());

@@ -94,12 +94,19 @@ TEST_CASE("what the format has no word for stands in our own object", "[AIRSTR-8
     check_sentences(again.report);
 }
 
-TEST_CASE("a deck that is not shuffled again is played, with a doubt about the winner that the file does not name",
+TEST_CASE("who wins when a deck that is not shuffled again runs out is a doubt with a switch, unless the file names him",
           "[OBJC-17][DECK-17]") {
     const auto loaded = imported_file(file_with({{"deck_reshuffling", false}}));
-    CHECK(loaded.scenario->wins_without_cards == enemy_of(loaded.scenario->first));
-    CHECK(has_line(loaded.report, ImportStatus::Enforced, "deck_reshuffling", ""));
-    CHECK(has_line(loaded.report, ImportStatus::Doubt, "deck_reshuffling", "no_winner_named"));
+    CHECK(loaded.scenario->wins_without_cards == Side::None);  // no guess
+    CHECK(has_line(loaded.report, ImportStatus::Doubt, "deck_reshuffling", "no_winner_named", {"@import.deck_won_by_allies"}));
+    CHECK(has_line(loaded.report, ImportStatus::Doubt, "deck_reshuffling", "no_winner_named", {"@import.deck_won_by_axis"}));
+    CHECK_FALSE(has_line(loaded.report, ImportStatus::Enforced, "deck_reshuffling", ""));
+    const std::string on[] = {"deck_axis"};
+    const auto axis = with_facts(loaded, standard(), on);
+    CHECK(axis.scenario->wins_without_cards == Side::Axis);
+    CHECK(has_line(axis.report, ImportStatus::ByText, "deck_reshuffling", "prose_played"));
+    const std::string both[] = {"deck_allies", "deck_axis"};
+    CHECK(with_facts(loaded, standard(), both).scenario->wins_without_cards != Side::None);
     check_sentences(loaded.report);
     check_there_and_back(loaded);
     json named = file_with({{"deck_reshuffling", false}});
@@ -108,9 +115,7 @@ TEST_CASE("a deck that is not shuffled again is played, with a doubt about the w
     CHECK(allied.scenario->wins_without_cards == Side::Allies);
     CHECK_FALSE(has_line(allied.report, ImportStatus::Doubt, "deck_reshuffling", ""));
     check_there_and_back(allied);
-    Scenario none = *loaded.scenario;
-    none.wins_without_cards = Side::None;
-    CHECK(write_m44(none, *loaded.rules).text.find("deck_reshuffling") == std::string::npos);
+    CHECK(write_m44(*loaded.scenario, *loaded.rules).text.find("deck_reshuffling") != std::string::npos);
 }
 
 TEST_CASE("the deck with Artillery Bombard in place of Air Power comes by its name", "[AIRSTR-10]") {

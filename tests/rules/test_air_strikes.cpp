@@ -6,6 +6,7 @@
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/source_dir.hpp"
 #include "support/unit_row.hpp"
 
 namespace test_air_strikes {
@@ -46,6 +47,24 @@ std::string text(const BrokenProperties& broken) {
 }
 
 }  // namespace
+
+TEST_CASE("air strikes that a deck turns off are no rule of a battle with it", "[AIRSTR-1]") {
+    const auto found = [](const std::string& patch) {
+        Setup setup = strikes();
+        setup.rules_patch = patch;
+        const auto rules = load_rulebook(source_dir() / "assets", {}, patch);
+        Scenario s = scenario(front, setup, *rules);
+        setup.change(s, *rules);
+        std::string keys;
+        for (const Problem& p : problems(s, *rules)) keys += p.message.key + " ";
+        return keys;
+    };
+    CHECK(found("{}").find("no_card_strikes") == std::string::npos);
+    CHECK(
+        found(
+            R"({"cards": {"recon_left": {"strikes": null}, "recon_center": {"strikes": null}, "recon_right": {"strikes": null}}})")
+            .find("problem.no_card_strikes") != std::string::npos);
+}
 
 TEST_CASE("a side with air strikes may play a Recon 1 as Air Power, and still as what it says", "[AIRSTR-1][SC-14]") {
     const Game g = board(front, strikes());

@@ -124,6 +124,31 @@ TEST_CASE("the units of a group drop before the first turn, one after the other,
     CHECK(broken_invariants(g).empty());
 }
 
+TEST_CASE("units that jump together are aimed once, and drift each by itself", "[PARA-1][PARA-3]") {
+    for (const DropMoment when : {DropMoment::BeforeFirstTurn, DropMoment::OnTurn, DropMoment::TurnStart}) {
+        CAPTURE(static_cast<int>(when));
+        AirDrop rule = at_moment(when);
+        rule.drift = 1;
+        rule.together = true;
+        Game g = when == DropMoment::BeforeFirstTurn ? begun(two_sides, dropping(rule, 3)) : board(two_sides, dropping(rule, 3));
+        if (when != DropMoment::BeforeFirstTurn) begin_turn(g);
+        REQUIRE(step_is<DropStep>(g));
+        act(g, AimDrop{dropper(g, 0), hex(g, {8, 2})});
+        for (const DriftWay way : {DriftWay::Stay, to_east, to_west}) {
+            REQUIRE(step_is<DriftStep>(g));
+            act(g, Drift{way});
+        }
+        CHECK_FALSE(step_is<DropStep>(g));
+        CHECK(drop_state(g, 0).hex == hex(g, {8, 2}));
+        CHECK(drop_state(g, 1).hex == hex(g, {10, 2}));
+        CHECK(drop_state(g, 2).hex == hex(g, {6, 2}));
+        CHECK(broken_invariants(g).empty());
+    }
+    AirDrop rule = at_moment(DropMoment::Orders);
+    rule.together = true;
+    CHECK(wrong_of(rule).find("problem.drops_one_by_one") != std::string::npos);
+}
+
 TEST_CASE("a unit drifts as many steps as the scenario says, each of seven ways alike", "[PARA-3][PARA-7]") {
     for (const std::uint8_t steps : {std::uint8_t{1}, std::uint8_t{3}, std::uint8_t{4}}) {
         AirDrop rule = at_moment(DropMoment::BeforeFirstTurn);

@@ -158,6 +158,37 @@ TEST_CASE("any hex of the group is enough, whatever the enemy has there", "[OBJ-
     CHECK(holder(other) == Side::Axis);
 }
 
+TEST_CASE("an objective for some units alone is won and held by no other", "[OBJ-4][OBJ-16]") {
+    Objective o = of(ObjectiveType::Permanent, for_allies, {{5, 1}});
+    o.only_types = {rulebook()->unit_type("armor")};
+    Game g = board(two_sides, with({o}));
+    march(g, {4, 2}, {{5, 1}});
+    CHECK(holder(g) == Side::None);
+    o.only_types = {rulebook()->unit_type("armor"), rulebook()->unit_type("infantry")};
+    Game of_type = board(two_sides, with({o}));
+    march(of_type, {4, 2}, {{5, 1}});
+    CHECK(holder(of_type) == Side::Allies);
+
+    // By where its units start, wherever they are now.
+    o.only_types.clear();
+    for (const At start : {At{4, 2}, At{0, 4}}) {
+        CAPTURE(start.x);
+        o.only_from = {Board::of(BoardKind::Standard).at({start.x, start.y})};
+        for (const ObjectiveType type : {ObjectiveType::Temporary, ObjectiveType::LastToOccupy, ObjectiveType::SoleControl}) {
+            o.type = type;
+            Game by_start = board(two_sides, with({o}));
+            march(by_start, {4, 2}, {{5, 1}});
+            CHECK(holder(by_start) == (start.x == 4 ? Side::Allies : Side::None));
+        }
+    }
+    o.only_from = {Board::of(BoardKind::Standard).at({10, 0})};  // a unit of the other side
+    const auto rules = rulebook();
+    const Scenario s = scenario(two_sides, with({o}), *rules);
+    const auto found = problems(s, *rules);
+    REQUIRE(!found.empty());
+    CHECK(found.front().message.key == "problem.only_nobody");
+}
+
 TEST_CASE("a permanent objective of the start of a turn is won when its side's turn begins there", "[OBJ-17][OBJ-34][OBJT-3]") {
     Game g = board(two_sides, with({at_turn_start(ObjectiveType::Permanent, for_both, {{5, 1}})}));
     march(g, {4, 2}, {{5, 1}});

@@ -16,7 +16,7 @@ enum class Landing : std::uint8_t { Safe, OffBoard, Occupied, Impassable };
 // clang-format off
 // -- Steps --
 // where the next unit of an air drop is aimed; rule: its place among those of the scenario (PARA-3)
-struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; HexId aim; bool operator==(const DropStep&) const = default; static constexpr auto name = "drop"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rule", self.rule)("begun", self.begun)("aim", self.aim); } };
+struct DropStep { Seat seat; std::uint8_t rule = 0; bool begun = false; HexId aim{}; bool operator==(const DropStep&) const = default; static constexpr auto name = "drop"; static void fields(auto& self, auto&& say) { say("seat", self.seat)("rule", self.rule)("begun", self.begun)("aim", self.aim); } };
 // asks Chance: the next of the steps left, over the board or beside it (PARA-3)
 struct DriftStep { UnitId unit; Hex at; std::uint8_t left = 0; bool operator==(const DriftStep&) const = default; static constexpr auto name = "drift"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("at", self.at)("left", self.left); } };
 // -- Actions --

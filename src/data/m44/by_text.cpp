@@ -34,11 +34,11 @@ ReportLine told(const TextFact& fact, const Board& board, const std::string& mis
         return line;
     }
     line.status = fact.is_on ? ImportStatus::ByText : is_sure ? ImportStatus::ShownNotEnforced : ImportStatus::Doubt;
-    const char* key = fact.is_on             ? "import.by_text"
-                      : !misfit.empty()      ? "import.by_text_misfit"
-                      : !is_sure             ? "import.by_text_doubt"
-                      : fact.change.empty()  ? "import.by_text_lacks"
-                                             : "import.by_text_left_off";
+    const char* key = fact.is_on            ? "import.by_text"
+                      : !misfit.empty()     ? "import.by_text_misfit"
+                      : !is_sure            ? "import.by_text_doubt"
+                      : fact.change.empty() ? "import.by_text_lacks"
+                                            : "import.by_text_left_off";
     line.what = {key,
                  {{"words", verbatim(in_language(fact.line.words, "en"))},
                   {"why", verbatim(in_language(fact.line.why, "en"))},
@@ -77,10 +77,12 @@ public:
     LoadedScenario lay(std::span<const std::string> switched) {
         misfits_.resize(by_text_.facts.size());
         for (TextFact& fact : by_text_.facts)
-            fact.is_on = fact.is_open && fact.is_usual != (std::find(switched.begin(), switched.end(), fact.id) != switched.end());
+            fact.is_on =
+                fact.is_open && fact.is_usual != (std::find(switched.begin(), switched.end(), fact.id) != switched.end());
         for (TextFact& fact : by_text_.facts)
             for (const TextFact& other : by_text_.facts)
                 if (fact.is_on && other.is_on && !fact.instead_of.empty() && fact.instead_of == other.id) fact.is_on = false;
+        for (TextFact& fact : by_text_.facts) fact.is_on = fact.is_on && has_what_it_needs(fact);
         LoadedScenario loaded = with_those_on();
         try_the_others();
         tell(loaded);
@@ -89,15 +91,18 @@ public:
     }
 
 private:
-    LoadedScenario read(const Json& battle) const { return parse_scenario(battle.dump(), by_text_.file, standard_, more_options_); }
+    LoadedScenario read(const Json& battle) const {
+        return parse_scenario(battle.dump(), by_text_.file, standard_, more_options_);
+    }
 
     // Of a designer's own supplement an error is told; of the game's, the fact stays out of a file that is another than it was
     // written for.
     void misfit(std::size_t i, std::string what) {
         TextFact& fact = by_text_.facts[i];
         if (!by_text_.own_supplement.empty())
-            throw DataError({{by_text_.own_supplement, fmt::format("/facts/{}/change", i), 0,
-                              fmt::format("the fact \"{}\" does not fit the battle: {}; put it right or take it away", fact.id, what)}});
+            throw DataError(
+                {{by_text_.own_supplement, fmt::format("/facts/{}/change", i), 0,
+                  fmt::format("the fact \"{}\" does not fit the battle: {}; put it right or take it away", fact.id, what)}});
         misfits_[i] = std::move(what);
         fact.is_on = fact.is_open = false;
     }
@@ -146,12 +151,16 @@ private:
     // An .m44 file that is written of this battle holds the facts already.
     static void mark(Json& battle) { battle["carried"]["rest"]["salient"]["by_text"] = true; }
 
+    bool has_what_it_needs(const TextFact& fact) const {
+        return fact.needs.empty() || std::any_of(by_text_.facts.begin(), by_text_.facts.end(),
+                                                 [&](const TextFact& other) { return other.id == fact.needs && other.is_on; });
+    }
     // A switch is offered only where it leads to a battle.
     void try_the_others() {
         for (std::size_t i = 0; i < by_text_.facts.size(); ++i) {
             const TextFact& fact = by_text_.facts[i];
             Json battle;
-            if (fact.is_open && !fact.is_usual && !fact.is_on) tried(i, laid_, battle);
+            if (fact.is_open && !fact.is_usual && !fact.is_on && has_what_it_needs(fact)) tried(i, laid_, battle);
         }
     }
 

@@ -218,9 +218,23 @@ constexpr NationCode nation_table[] = {
 };
 
 constexpr CountryCode country_table[] = {
-    {"US", "us"}, {"GB", "gb"}, {"RU", "ru"}, {"FR", "fr"}, {"PL", "pl"}, {"CN", "ch"}, {"DE", "de"}, {"IT", "it"}, {"JP", "jp"},
-    {"FI", "fi"}, {"CA", "us", "import.country.ca"}, {"NL", "us", "import.country.nl"}, {"CH", "ch"}, {"SU", "ru"}, {"UK", "gb"},
-    {"RO", "de", "import.country.ro"}, {"SK", "de", "import.country.sk"},
+    {"US", "us"},
+    {"GB", "gb"},
+    {"RU", "ru"},
+    {"FR", "fr"},
+    {"PL", "pl"},
+    {"CN", "ch"},
+    {"DE", "de"},
+    {"IT", "it"},
+    {"JP", "jp"},
+    {"FI", "fi"},
+    {"CA", "us", "import.country.ca"},
+    {"NL", "us", "import.country.nl"},
+    {"CH", "ch"},
+    {"SU", "ru"},
+    {"UK", "gb"},
+    {"RO", "de", "import.country.ro"},
+    {"SK", "de", "import.country.sk"},
 };
 
 // ---- UC ----

@@ -147,7 +147,8 @@ void Importer::side(Side side, int player) {
         is_known = true;
         if (!row.name.empty())  // NATC-1, NATC-6
             say(ImportStatus::Enforced, "game_info.country_player" + number_of,
-                {"import.country_as", {{"country", "@" + std::string(row.name)}, {"nation", "@nation." + std::string(row.nation)}}});
+                {"import.country_as",
+                 {{"country", "@" + std::string(row.name)}, {"nation", "@nation." + std::string(row.nation)}}});
     }
     if (!is_known)
         say(ImportStatus::Unknown, "game_info.country_player" + number_of,

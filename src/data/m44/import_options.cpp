@@ -13,6 +13,7 @@
 #include "data/m44/trains.hpp"
 #include "data/scenario_format.hpp"
 #include "salient/ground.hpp"
+#include "salient/queries.hpp"
 
 namespace salient::m44 {
 namespace {
@@ -127,7 +128,8 @@ void Importer::option(const std::string& place, const std::string& key, const Js
     const bool is_deck = key == "deck_reshuffling";
     if (is_empty(&value) && !(is_deck && value.is_boolean())) return;
     // OBJC-17: who wins then stands in the prose only, or in our own object; where neither says it, it is a doubt.
-    if (is_deck && bars_reshuffle(all_options(root_)) && find(object_at(root_, salient_key), "wins_without_cards") == nullptr) return;
+    if (is_deck && bars_reshuffle(all_options(root_)) && find(object_at(root_, salient_key), "wins_without_cards") == nullptr)
+        return;
     const auto rows = option_codes();
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
     const bool is_known = row != rows.end();
@@ -171,7 +173,8 @@ void Importer::switch_on_rules() {
     const Json all = all_options(root_);
     const auto strikes = air_strikes_of(context_->board, all);
     if (strikes && is_strike_possible(*book_)) s_.scenario_rules.set(*strikes);
-    if (strikes && !is_strike_possible(*book_)) say(ImportStatus::ShownNotEnforced, "game_info.options", {"import.no_card_strikes", {}});
+    if (strikes && !is_strike_possible(*book_))
+        say(ImportStatus::ShownNotEnforced, "game_info.options", {"import.no_card_strikes", {}});
     if (is_true(find(all, "blitz_rules"))) s_.scenario_rules.set(Blitz{});
     if (const auto blitz = partial_blitz_of(all)) s_.scenario_rules.set(*blitz);
 }

@@ -13,7 +13,7 @@ inline constexpr const char* prose_names = "import.prose_names";
 
 // Each a doubt that the players may switch on (NATS-9). Of the battle the scenario is the one that the data gives.
 std::vector<TextFact> facts_of_prose(const Json& root, const Scenario& scenario, const Rulebook& rules);
-// Whether the prose of a file, in any language, speaks of the Air rules (OVL-AIR-1).
+// Whether a file asks for the Air rules, by a switch or in its prose (OVL-AIR-1).
 bool speaks_of_air_rules(const Json& root);
 
 }  // namespace salient::m44

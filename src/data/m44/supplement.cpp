@@ -2,12 +2,14 @@
 #include "data/m44/supplement.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include <fmt/format.h>
 
 #include "data/hex_entry.hpp"
 #include "data/m44/json.hpp"
 #include "data/scenario_format.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::m44 {
 namespace {
@@ -52,13 +54,14 @@ void answers(const Value& value, std::vector<std::string>& out) {
     value.each([&](const Value& item) { out.emplace_back(item.choice(answer_words, "")); });
 }
 
-class Reader {
+class SupplementReader {
 public:
-    explicit Reader(const Document& document) : document_(document), errors_(document) {}
+    SupplementReader(const Document& document, BoardKind board) : document_(document), errors_(document), board_(board) {}
 
     SupplementFile read() {
         if (!is_supplement(document_.root)) {
-            errors_.add(document_.root, fmt::format("this is no supplement: it does not say \"format\": \"{}\"", supplement_format));
+            errors_.add(document_.root,
+                        fmt::format("this is no supplement: it does not say \"format\": \"{}\"", supplement_format));
             errors_.throw_if_any();
         }
         SupplementFile out;
@@ -70,7 +73,7 @@ public:
         o.optional("number").string();
         o.optional("copy_of").string();
         o.optional("name").string({}, strict::longest_line);
-        board_ = o.required("board").choice(board_words, BoardKind::Standard);
+        if (const auto board = o.optional("board")) board_ = board.choice(board_words, board_);
         answers(o.optional("answers"), out.answers);
         o.required("facts").each([&](const Value& value) {
             if (out.facts.size() < most_facts)
@@ -79,6 +82,9 @@ public:
                 value.error(fmt::format("there are more than {} facts; take some away", most_facts));
         });
         o.done();
+        for (const auto& [value, id] : needed_)
+            if (std::none_of(out.facts.begin(), out.facts.end(), [&](const TextFact& f) { return f.id == id; }))
+                value.error(fmt::format("there is no fact \"{}\" here; name one of this file", strict::shown(id)));
         errors_.throw_if_any();
         return out;
     }
@@ -97,6 +103,10 @@ private:
         f.line.words = words(o.required("text"));
         f.line.why = words(o.optional("in_doubt"));
         f.clause = o.optional("clause").string();
+        if (const auto needs = o.optional("needs")) {
+            f.needs = needs.string();
+            needed_.emplace_back(needs, f.needs);
+        }
         o.optional("hexes").each([&](const Value& item) {
             if (const HexId hex = data::read_hex(item, board_); !hex.is_none()) f.line.hexes.push_back(hex);
         });
@@ -133,11 +143,13 @@ private:
         });
         o.optional("units").each([&](const Value& item) {
             auto entry = item.object();
-            data::read_hex(entry.required("at"), board_);
+            if (const auto which = entry.optional("where"))
+                which.object();
+            else
+                data::read_hex(entry.required("at"), board_);
             entry.optional("is").string();
             entry.optional("type").string();
-            if (const auto traits = entry.optional("traits"))
-                traits.each([](const Value& trait) { trait.string(); });
+            if (const auto traits = entry.optional("traits")) traits.each([](const Value& trait) { trait.string(); });
         });
         forms(o.optional("terrain"));
         if (const auto sides = o.optional("new_units"))
@@ -146,12 +158,14 @@ private:
     }
     // {"type": [places]}
     static void forms(const Value& value) {
-        if (value) value.object().each([](const std::string&, const Value& list) { list.expect(list.is_array(), "a list of places"); });
+        if (value)
+            value.object().each([](const std::string&, const Value& list) { list.expect(list.is_array(), "a list of places"); });
     }
 
     const Document& document_;
     Errors errors_;
-    BoardKind board_ = BoardKind::Standard;
+    BoardKind board_;
+    std::vector<std::pair<Value, std::string>> needed_;
 };
 
 Document parsed(const std::filesystem::path& file) {
@@ -161,15 +175,14 @@ Document parsed(const std::filesystem::path& file) {
 }
 
 bool is_file_name(const std::string& word) {
-    return !word.empty() && word.size() <= longest_id && std::all_of(word.begin(), word.end(), [](unsigned char c) {
-        return std::isalnum(c) != 0 || c == '-' || c == '_';
-    });
+    return !word.empty() && word.size() <= longest_id &&
+           std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
 }
 
 // Whether the file that a supplement is for may be one that calls itself by this number; a file that says none goes by its name.
 bool is_for(const strict::Json& supplement, const std::string& number, BoardKind board) {
     const auto word = [&](const char* key) { return text(find(supplement, key)); };
-    if (word("board") != word_for(board, board_words)) return false;
+    if (!word("board").empty() && word("board") != word_for(board, board_words)) return false;
     return number.empty() || number == word("number") || number == word("copy_of");
 }
 
@@ -196,7 +209,7 @@ std::optional<SupplementFile> read_text(const std::filesystem::path& file, const
 
 bool is_supplement(const strict::Json& root) { return says_format(root, supplement_format); }
 
-SupplementFile read_supplement(const Document& document) { return Reader(document).read(); }
+SupplementFile read_supplement(const Document& document, BoardKind board) { return SupplementReader(document, board).read(); }
 
 std::vector<std::filesystem::path> supplements_in(const std::filesystem::path& assets) {
     std::vector<std::filesystem::path> files;
@@ -213,7 +226,7 @@ std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, c
     beside.replace_extension();
     beside += own_ending;
     if (std::filesystem::exists(beside, none)) {
-        SupplementFile own = read_supplement(parsed(beside));
+        SupplementFile own = read_supplement(parsed(beside), board);
         own.is_own = true;
         return own;
     }
@@ -222,7 +235,7 @@ std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, c
         const auto shipped = assets_dir() / "m44/supplements" / (called + ".json");
         if (!is_file_name(called) || !std::filesystem::exists(shipped, none)) continue;
         const Document document = parsed(shipped);
-        if (is_for(document.root, number, board)) return read_supplement(document);
+        if (is_for(document.root, number, board)) return read_supplement(document, board);
     }
     const auto texts = assets_dir() / "m44/read_texts.json";
     return std::filesystem::exists(texts, none) ? read_text(texts, number.empty() ? name : number) : std::nullopt;
@@ -243,7 +256,8 @@ void check_supplements(const std::filesystem::path& assets) {
             issues.insert(issues.end(), e.issues().begin(), e.issues().end());
         }
     };
-    for (const auto& file : m44::supplements_in(assets)) check([&] { m44::read_supplement(m44::parsed(file)); });
+    for (const auto& file : m44::supplements_in(assets))
+        check([&] { m44::read_supplement(m44::parsed(file), BoardKind::Overlord); });
     check([&] { m44::read_text(assets / "m44/read_texts.json", ""); });
     if (!issues.empty()) throw DataError(std::move(issues));
 }

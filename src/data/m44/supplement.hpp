@@ -22,8 +22,8 @@ struct SupplementFile {
 
 // Whether a document is a supplement, by what it says of itself.
 bool is_supplement(const strict::Json& root);
-// Reads one strictly. Hexes are those of the board that it names.
-SupplementFile read_supplement(const strict::Document& document);
+// Reads one strictly. Hexes are those of the board that it names, else of the battle's.
+SupplementFile read_supplement(const strict::Document& document, BoardKind board);
 
 // The supplement of an .m44 file: a designer's own beside it, else the one that comes with the game, by the file's number and board.
 std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, const strict::Json& root, BoardKind board);

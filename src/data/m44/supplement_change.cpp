@@ -69,7 +69,8 @@ public:
             for (const auto& [type, items] : types.items()) append(battle_["units"][side][type], items);
         });
         each("without_objectives", [&](const std::string&, const Json& id) {
-            if (part("objectives").erase(id.get<std::string>()) == 0) miss(fmt::format("the objective \"{}\"", id.get<std::string>()));
+            if (part("objectives").erase(id.get<std::string>()) == 0)
+                miss(fmt::format("the objective \"{}\"", id.get<std::string>()));
         });
         each("objectives", [&](const std::string& id, const Json& keys) { objective(part("objectives"), id, keys); });
         return missing_;
@@ -130,8 +131,36 @@ private:
             terrain[type] = std::move(left);
     }
 
+    // {"where": {"side": side, "types": types, "except": types, and what its entry says}, ...}: each such unit
+    void all_units(const Json& entry) {
+        Json said = entry.at("where");
+        const auto taken = [&](const char* key) {
+            const Json value = said.value(key, Json());
+            said.erase(key);
+            return value;
+        };
+        const Json whose = taken("side"), types_meant = taken("types"), except = taken("except");
+        const auto has = [](const Json& list, const std::string& type) {
+            return std::find(list.begin(), list.end(), type) != list.end();
+        };
+        bool found = false;
+        for (auto& [side, types] : battle_["units"].items()) {
+            if (!whose.is_null() && whose != side) continue;
+            std::vector<std::pair<std::string, std::size_t>> meant;
+            for (const auto& [type, items] : types.items()) {
+                if ((!types_meant.is_null() && !has(types_meant, type)) || has(except, type)) continue;
+                for (std::size_t i = items.size(); i-- > 0;)
+                    if (said.empty() || (items[i].is_object() && says(items[i], said))) meant.emplace_back(type, i);
+            }
+            for (const auto& [type, place] : meant) change_unit(types, type, place, entry);  // the last of a list first
+            found = found || !meant.empty();
+        }
+        if (!found) miss("a unit " + entry.at("where").dump());
+    }
+
     // {"at": hex, "is": type, "type": another, "traits": added, ...}
     void unit(const Json& entry) {
+        if (entry.contains("where")) return all_units(entry);
         const Json& hex = entry.at("at");
         for (auto& [side, types] : battle_["units"].items())
             for (auto& [type, items] : types.items())
@@ -147,7 +176,7 @@ private:
         Json item = types[type][place];
         if (!item.is_object()) item = {{"at", item}};
         for (const auto& [key, value] : entry.items()) {
-            if (key == "at" || key == "is" || key == "type") continue;
+            if (key == "at" || key == "is" || key == "type" || key == "where") continue;
             if (value.is_null()) {
                 item.erase(key);
             } else if (key == "traits") {

@@ -65,7 +65,8 @@ void NewGame::follow_facts() {
 // What the text of an imported battle says beyond its data: all of it can be left off, and what is in doubt put in.
 float NewGame::draw_facts(Ui& ui, Rect in) {
     const std::shared_ptr<const ByText> by_text = chosen()->by_text;
-    if (by_text == nullptr || std::none_of(by_text->facts.begin(), by_text->facts.end(), [](const TextFact& f) { return f.is_open; }))
+    if (by_text == nullptr ||
+        std::none_of(by_text->facts.begin(), by_text->facts.end(), [](const TextFact& f) { return f.is_open; }))
         return in.y;
     ui.paint.fit_text(in.cut_top(ui.px(24)), option_heading, ui.tr("new.text_facts"), Align::Left);
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.text_facts_text")) + ui.px(6));

@@ -1,0 +1,326 @@
+// Supplements of .m44 files: what the text of a file says beyond its data (docs/supplement-format.md).
+#include <set>
+
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "data/m44/supplement.hpp"
+#include "m44_support.hpp"
+#include "salient/game.hpp"
+
+namespace test_m44_supplements {
+
+using namespace salient;
+using namespace salient::data_test;
+using namespace salient::m44_test;
+
+namespace {
+
+std::string schema_errors(const json& document) {
+    static const auto schema = [] {
+        const auto form = json::parse(read_file(source_assets() / "schema/supplement-1.schema.json"));
+        auto result = std::make_unique<valijson::Schema>();
+        valijson::SchemaParser(valijson::SchemaParser::kDraft7)
+            .populateSchema(valijson::adapters::NlohmannJsonAdapter(form), *result);
+        return result;
+    }();
+    valijson::Validator validator;
+    valijson::ValidationResults results;
+    if (validator.validate(*schema, valijson::adapters::NlohmannJsonAdapter(document), &results)) return {};
+    std::string text = "not valid: ";
+    for (valijson::ValidationResults::Error error; results.popError(error);) text += error.description + "; ";
+    return text;
+}
+
+// A battle on disk with a supplement of its own beside it.
+class Own {
+public:
+    explicit Own(json facts, const json& battle = plain_file()) : own_(std::move(facts)) {
+        folder_.write("battle.m44", battle.dump());
+    }
+    LoadedScenario load() const {
+        json whole = {{"format", "salient-supplement"}, {"version", 1}, {"facts", own_}};
+        folder_.write("battle.salient-supplement.json", whole.dump());
+        return load_scenario(folder_.path() / "battle.m44", standard());
+    }
+
+private:
+    json own_;
+    Folder folder_;
+};
+
+json fact(json change, const std::string& id = "one") {
+    return {{"id", id}, {"text", "The text says so."}, {"clause", "VICT-1"}, {"change", std::move(change)}};
+}
+LoadedScenario with_change(json change) { return Own(json::array({fact(std::move(change))})).load(); }
+std::string misfit_of(json change) {
+    return data_test::text_of(issues_of([&] { with_change(std::move(change)); }));
+}
+std::vector<std::string> usual_facts(const ByText& by_text) {
+    std::vector<std::string> ids;
+    for (const TextFact& f : by_text.facts)
+        if (f.is_usual) ids.push_back(f.id);
+    return ids;
+}
+const TextFact* fact_of(const LoadedScenario& loaded, std::string_view id) {
+    if (loaded.by_text == nullptr) return nullptr;
+    for (const TextFact& f : loaded.by_text->facts)
+        if (f.id == id) return &f;
+    return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("the supplements of the game are right by the reader and by the schema, each in three languages", "[m44][VICT-9]") {
+    CHECK(data_test::text_of(issues_of([] { check_supplements(source_assets()); })) == "");
+    const auto files = m44::supplements_in(source_assets());
+    CHECK(files.size() == 42);
+    std::size_t facts = 0;
+    for (const auto& file : files) {
+        CAPTURE(file.filename().string());
+        const json document = json::parse(read_file(file));
+        CHECK(schema_errors(document) == "");
+        CHECK(document["number"] == file.stem().string());
+        facts += document["facts"].size();
+        for (const json& f : document["facts"])
+            for (const char* key : {"text", "in_doubt"})
+                for (const char* language : {"en", "fr", "it"}) CHECK((!f.contains(key) || f[key].contains(language)));
+    }
+    CHECK(facts == 84);
+    CHECK(schema_errors({{"format", "salient-supplement"}, {"version", 1}, {"facts", {{{"id", "a"}}}}}) != "");
+}
+
+TEST_CASE("each supplement of a file of a collection fits it, each of its doubts leads to a battle, and all can be left off",
+          "[m44][collection]") {
+    if (collected().empty()) return WARN("skipped: there is no collection of .m44 files at " << collection().string());
+    int with_facts_on = 0;
+    for (const auto& file : collected()) {
+        CAPTURE(file.filename().string());
+        const auto loaded = load_scenario(file, standard());
+        check_sentences(loaded.report);
+        for (const ReportLine& line : loaded.report.lines) CHECK(line.what.key != "import.by_text_misfit");
+        if (loaded.by_text == nullptr) continue;
+        const auto data = load_scenario(file, standard(), {}, Supplement::LeftOut);
+        const auto off = with_facts(loaded, standard(), usual_facts(*loaded.by_text));
+        CHECK(*off.scenario == *data.scenario);
+        CHECK(off.json == data.json);
+        for (const TextFact& f : loaded.by_text->facts) {
+            CAPTURE(f.id);
+            with_facts_on += f.is_on ? 1 : 0;
+            CHECK(f.is_on == f.is_usual);
+            CHECK(f.is_open == !f.change.empty());
+            if (!f.is_open) continue;
+            const std::string id[] = {f.id};
+            const auto other = with_facts(loaded, standard(), id);
+            CHECK(fact_of(other, f.id)->is_on != f.is_usual);
+            CHECK(broken_invariants(new_game(other.rules, other.scenario)).empty());
+        }
+        // An .m44 file that is written of it is not changed a second time.
+        const auto again = parse_scenario(write_m44(*loaded.scenario, *loaded.rules).text, file.string(), standard());
+        CHECK(again.by_text == nullptr);
+        CHECK(again.scenario->sides == loaded.scenario->sides);
+    }
+    std::cout << with_facts_on << " facts of texts are in play\n";
+}
+
+TEST_CASE("a supplement beside a file lays its facts over the battle, told by the text of this battle", "[m44][VICT-1][VICT-8]") {
+    const auto loaded =
+        with_change({{"was", {{"sides", {{"allies", {{"medals", 5}}}}}}},
+                     {"sides", {{"allies", {{"medals", 7}}}, {"axis", {{"one_more_on_turns", {1, 2}}}}}},
+                     {"first", "axis"},
+                     {"wins_without_cards", "axis"},
+                     {"options", {"ep.air_power_one_die"}},
+                     {"rules", {{"terrain", {{"frozen_river", {{"hooks", nullptr}}}}}}},
+                     {"scenario_rules", {{{"rule", "weather"}, {"kind", "winter"}}}},
+                     {"terrain", {{"forest", {{4, 4}}}}},
+                     {"units", {{{"at", {0, 8}}, {"is", "infantry"}, {"type", "armor"}, {"traits", {"worth_two"}}}}},
+                     {"new_units", {{"axis", {{"artillery", {{6, 0}}}}}}},
+                     {"objectives", {{"hill", {{"for", "allies"}, {"hexes", {{4, 4}}}}}}}});
+    const Scenario& s = *loaded.scenario;
+    CHECK(s.at(Side::Allies).medals == 7);
+    CHECK(s.at(Side::Axis).one_more_on_turns.size() == 2);
+    CHECK(s.first == Side::Axis);
+    CHECK(s.wins_without_cards == Side::Axis);
+    CHECK(s.options == std::vector<std::string>{"ep.air_power_one_die"});
+    CHECK(s.scenario_rules.find<HardWeather>() != nullptr);
+    CHECK(s.features.size() == 1);
+    CHECK(s.units.size() == 3);
+    CHECK(s.objectives.size() == 1);
+    CHECK(loaded.rules->at(loaded.rules->terrain("frozen_river")).hooks[static_cast<std::size_t>(Moment::UnitEnters)].is_none());
+    const auto armor = std::find_if(s.units.begin(), s.units.end(), [](const UnitSetup& u) { return u.side == Side::Allies; });
+    CHECK(loaded.rules->at(armor->type).id == "armor");
+    CHECK(armor->traits.has(loaded.rules->trait("worth_two")));
+    CHECK(has_line(loaded.report, ImportStatus::ByText, "supplement.one", "by_text", {"The text says so.", "VICT-1"}));
+    CHECK(left_open(loaded.report).all() == 0);
+    CHECK(loaded.json == write_scenario(s, *loaded.rules));
+    const std::string off[] = {"one"};
+    const auto without = with_facts(loaded, standard(), off);
+    CHECK(without.scenario->at(Side::Allies).medals == 5);
+    CHECK(has_line(without.report, ImportStatus::ShownNotEnforced, "supplement.one", "by_text_left_off"));
+}
+
+TEST_CASE("what goes by a supplement goes, and what it speaks of must be there", "[m44]") {
+    json battle =
+        with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"terrain", {{"name", "woods"}}}, {"tags", {{{"name", "medal1"}}}}});
+    battle["game_info"]["options"] = {{"gung_ho", true}, {"night_visibility_rules", true}};
+    const json change = {{"without_terrain", {{"forest", {{4, 4}}}}},
+                         {"without_objectives", {"medal_4_4"}},
+                         {"without_rules", {{{"rule", "gung_ho"}}}},
+                         {"change_rules", {{{"where", {{"rule", "night"}}}, {"set", {{"side", "axis"}}}}}},
+                         {"units", {{{"where", {{"side", "allies"}, {"except", {"armor"}}}}, {"traits", {"worth_two"}}}}}};
+    const auto loaded = Own(json::array({fact(change)}), battle).load();
+    CHECK(loaded.scenario->features.empty());
+    CHECK(loaded.scenario->objectives.empty());
+    CHECK(loaded.scenario->scenario_rules.find<GungHo>() == nullptr);
+    CHECK(loaded.scenario->scenario_rules.find<LightChange>()->side == Side::Axis);
+
+    for (const auto& [wrong, says] : std::vector<std::pair<json, std::string>>{
+             {{{"was", {{"sides", {{"axis", {{"medals", 9}}}}}}}}, "not as it was"},
+             {{{"without_terrain", {{"forest", {{4, 4}}}}}}, "forest on [4,4]"},
+             {{{"without_objectives", {"medal_4_4"}}}, "\"medal_4_4\""},
+             {{{"objectives", {{"medal_4_4", {{"type", "permanent"}}}}}}, "\"medal_4_4\""},
+             {{{"without_rules", {{{"rule", "gung_ho"}}}}}, "gung_ho"},
+             {{{"change_rules", {{{"where", {{"rule", "night"}}}, {"set", json::object()}}}}}, "night"},
+             {{{"units", {{{"at", {2, 8}}, {"type", "armor"}}}}}, "a unit on [2,8]"},
+             {{{"units", {{{"at", {0, 8}}, {"is", "armor"}}}}}, "armor on [0,8]"},
+             {{{"units", {{{"where", {{"craft", true}}}, {"craft", nullptr}}}}}, "craft"},
+             {{{"terrain", {{"forrest", {{4, 4}}}}}}, "did you mean \"forest\""},
+             {{{"sides", {{"axis", {{"medals", 99}}}}}}, "30"}}) {
+        CAPTURE(wrong.dump());
+        const std::string text = misfit_of(wrong);
+        CHECK(text.find("battle.salient-supplement.json: /facts/0/change: the fact \"one\" does not fit the battle") !=
+              std::string::npos);
+        CHECK(text.find(says) != std::string::npos);
+    }
+    CHECK(misfit_of({{"sidez", 1}}).find("sidez") != std::string::npos);
+}
+
+TEST_CASE("a fact in doubt is off until it is switched on, and goes with the fact that it needs", "[m44][NATS-9]") {
+    json doubt = fact({{"sides", {{"allies", {{"medals", 9}}}}}}, "doubt");
+    doubt["in_doubt"] = "nobody knows.";
+    doubt["needs"] = "fog";
+    const Own own(json::array({fact({{"scenario_rules", {{{"rule", "weather"}, {"kind", "heavy_fog"}}}}}, "fog"),
+                               doubt,
+                               {{"id", "wordless"}, {"text", "There are airplanes."}}}));
+    const auto loaded = own.load();
+    CHECK(loaded.scenario->at(Side::Allies).medals == 5);
+    CHECK(has_line(loaded.report, ImportStatus::Doubt, "supplement.doubt", "by_text_doubt", {"nobody knows."}));
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "supplement.wordless", "by_text_lacks"));
+    CHECK_FALSE(fact_of(loaded, "wordless")->is_open);
+    CHECK(left_open(loaded.report).in_doubt == 1);
+    CHECK(left_open(loaded.report).not_enforced == 1);
+    const std::string on[] = {"doubt"}, both[] = {"doubt", "fog"};
+    CHECK(with_facts(loaded, standard(), on).scenario->at(Side::Allies).medals == 9);
+    CHECK(with_facts(loaded, standard(), both).scenario->at(Side::Allies).medals == 5);
+    check_sentences(loaded.report);
+}
+
+TEST_CASE("a supplement of the game stays out of a file that is another than its own, and says so", "[m44]") {
+    const Folder folder;
+    json other = plain_file();
+    other["meta_data"]["scenario_id"] = "1488";  // of another map
+    folder.write("other.m44", other.dump());
+    const auto loaded = load_scenario(folder.path() / "other.m44", standard());
+    CHECK(has_line(loaded.report, ImportStatus::ShownNotEnforced, "(10, 8)", "by_text_misfit"));
+    CHECK(loaded.scenario->features.empty());
+    other["board"]["type"] = "BRKTHRU";
+    folder.write("wide.m44", other.dump());
+    CHECK(load_scenario(folder.path() / "wide.m44", standard()).by_text == nullptr);
+    const auto issues = issues_of([&] { load_scenario(source_assets() / "m44/supplements/17.json", standard()); });
+    CHECK(data_test::text_of(issues).find("supplement of a battle") != std::string::npos);
+}
+
+TEST_CASE("rules that the prose names and the data lacks are doubts with a switch", "[m44][NATS-9][WEATHER-5]") {
+    json file = plain_file();
+    file["text"]["fr"] = {{"rules", "<p>Règles du BLITZ. Brouillard Épais.</p>"}};
+    file["text"]["en"]["victory"] = "Night attacks; an airdrop; the Soviet commissar rules.";
+    file["text"]["en"]["historical"] = "General Winter came.";  // history lays nothing down
+    const auto loaded = imported_file(file);
+    CHECK(loaded.scenario->scenario_rules.empty());
+    for (const char* rule : {"@import.option.blitz_rules", "@badge.weather", "@import.option.night_visibility_rules",
+                             "@badge.air_drop", "@import.option.russian_commissar_rule"})
+        CHECK(has_line(loaded.report, ImportStatus::Doubt, "text", "prose_names", {rule}));
+    CHECK(fact_of(loaded, "names_general_winter") == nullptr);
+    CHECK_FALSE(fact_of(loaded, "names_drop")->is_open);  // there is more to say of it
+    check_sentences(loaded.report);
+    const std::string on[] = {"names_fog", "names_night"};
+    const auto played = with_facts(loaded, standard(), on);
+    CHECK(played.scenario->scenario_rules.find<HardWeather>()->kind == Weather::HeavyFog);
+    CHECK(played.scenario->scenario_rules.find<LightChange>() != nullptr);
+    CHECK(has_line(played.report, ImportStatus::ByText, "text", "prose_played"));
+    file["game_info"]["options"] = {{"blitz_rules", true}};
+    CHECK(fact_of(imported_file(file), "names_blitz") == nullptr);
+}
+
+TEST_CASE("the Air Pack is a doubt only where the text speaks of Air rules", "[m44][OVL-AIR-14]") {
+    json file = plain_file();
+    file["packs"] = {{"air", 1}};
+    CHECK_FALSE(has_line(imported_file(file).report, ImportStatus::Doubt, "packs.air", "air_pack"));
+    file["text"]["en"]["rules"] = "Air rules are optional.";
+    CHECK(has_line(imported_file(file).report, ImportStatus::Doubt, "packs.air", "air_pack"));
+}
+
+TEST_CASE("any hex of a medal for either side gives it to the other side otherwise", "[OBJC-9][OBJ-28]") {
+    const auto file = [](const char* code) {
+        return with_hex(plain_file(),
+                        {{"row", 4},
+                         {"col", 4},
+                         {"tags", {{{"name", code}, {"group", {"D5"}}, {"medal", {{"any_hex", true}, {"side", "ALLIES"}}}}}}});
+    };
+    const auto loaded = imported_file(file("medal0"));
+    REQUIRE(loaded.scenario->objectives.size() == 1);
+    const Objective& o = loaded.scenario->objectives.front();
+    CHECK(o.type == ObjectiveType::AnyHex);
+    CHECK(o.for_side == std::array{true, false});
+    CHECK(o.otherwise);
+    CHECK(new_game(loaded.rules, loaded.scenario).state.open.at(Side::Axis).medals() == 1);
+    const auto written = write_m44(*loaded.scenario, *loaded.rules);
+    CHECK(written.lost.empty());
+    CHECK(imported(written.text).scenario->objectives.front() == o);
+    CHECK_FALSE(imported_file(file("medal1")).scenario->objectives.front().otherwise);
+    check_sentences(loaded.report);
+}
+
+TEST_CASE("a hex that stands twice is told, and so is a country that is played as another", "[m44][NATC-6]") {
+    json file = with_hex(plain_file(), {{"row", 0}, {"col", 0}, {"terrain", {{"name", "woods"}}}});
+    file["game_info"]["country_player1"] = "RO";
+    const auto loaded = imported_file(file);
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(0, 0)", "hex_twice"));
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "country_player1", "country_as", {"@import.country.ro", "@nation.de"}));
+    CHECK(left_open(loaded.report).all() == 0);
+    check_sentences(loaded.report);
+}
+
+TEST_CASE("stars whose rule is in play and a side that says what is plain anyhow are no alarm", "[m44][PARA-1]") {
+    json file = plain_file();
+    file["board"]["hexagons"][0]["unit"] = {{"name", "inf2ger"}, {"equipment", "motorized"}, {"side", "AXIS"}};
+    file["board"]["hexagons"][0]["tags"] = {{{"name", "tag1"}}};
+    file = with_hex(file, {{"row", 4}, {"col", 4}, {"tags", {{{"name", "tag1"}}, {{"name", "medal1"}, {"side", "ALLIES"}}}}});
+    file["game_info"]["options"] = {{"airdrop",
+                                     {{"side", "ALLIES"},
+                                      {"range", 4},
+                                      {"nbr_units", 1},
+                                      {"center", "C5"},
+                                      {"option2", "TARGET_DROP_CENTER"},
+                                      {"unit", {{"name", "infus"}}}}}};
+    const auto loaded = imported_file(file);
+    CHECK(m44_test::text_of(loaded.report).find("unknown_key") == std::string::npos);
+    CHECK(left_open(loaded.report).all() == 0);
+    file = with_hex(file, {{"row", 4}, {"col", 6}, {"tags", {{{"name", "tag1"}}, {{"name", "medal1"}, {"side", "AXIS"}}}}});
+    CHECK(left_open(imported_file(file).report).not_enforced == 2);
+}
+
+TEST_CASE("what is no JSON at all is told as what it is, and a side without a unit by its name", "[m44]") {
+    const auto trouble = [](std::string_view text) { return data_test::text_of(issues_of([&] { imported(text); })); };
+    CHECK(trouble("\n<!DOCTYPE html><html><body>404</body></html>").find("page of the web") != std::string::npos);
+    CHECK(trouble("\xEF\xBB\xBF<?xml version=\"1.0\"?><scenario/>").find("this is XML") != std::string::npos);
+    json file = plain_file();
+    file["board"]["hexagons"].erase(1);
+    const std::string said = trouble(file.dump());
+    CHECK(said.find("/units: the Allies have no unit; give them one") != std::string::npos);
+    CHECK(said.find("no unit") == said.rfind("no unit"));
+}
+
+}  // namespace test_m44_supplements
