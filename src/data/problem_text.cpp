@@ -64,9 +64,7 @@ constexpr std::pair<std::string_view, std::string_view> problem_sentences[] = {
      "a drop before the first turn waits for no turn, no daylight and no losses; write another \"when\" or take these keys away"},
     {"problem.drops_one_by_one", "units that drop for an order each jump one by one; take \"together\" away"},
     {"problem.only_nobody", "no unit of a side that may have the objective starts on this hex; take it away"},
-    {"problem.no_card_strikes",
-     "with this deck no Recon is played as an attack; take the rule away, or give Recon cards \"strikes\" in the rules of the "
-     "scenario"},
+    {"problem.no_card_strikes", "with this deck no Recon is played as an attack; take the rule away"},
     {"problem.no_night", "there is no night to wait for the end of; take \"full_daylight\" away or add the rule \"night\""},
     {"problem.no_observer_hex", "no hex of the observer is named; add one to \"hexes\""},
     {"problem.no_observer_there", "no unit of the side starts on {hex}; put one there or take the hex out of \"units\""},

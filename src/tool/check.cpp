@@ -188,6 +188,8 @@ int check(const CheckArgs& args) {
                              {"place", line.place},
                              {"what", in_english(line.what)},
                              {"key", line.what.key}});
+        for (const Arg& arg : line.what.args)
+            if (arg.name == "clause") lines.back()["clause"] = std::get<std::string>(arg.value);
         report.back()["report"] = std::move(lines);
         const LeftOpen open = left_open(checked.report);
         report.back()["left_open"] = {

@@ -300,6 +300,37 @@ TEST_CASE("battles in the user's own folder are listed", "[ui][new-game]") {
     CHECK(window.has("scenario.mine"));
 }
 
+TEST_CASE("what the text of a battle says can be left off, and what is in doubt put in", "[ui][new-game][NATS-9]") {
+    for (const int way : {0, 1, 2, 3}) {
+        CAPTURE(way);
+        Window window;
+        const fs::path folder = window.client().folders().own_scenarios;
+        exported(window, folder / "mine.m44");
+        write_file_atomically(folder / "mine.salient-supplement.json", R"({
+            "format": "salient-supplement", "version": 1, "facts": [
+              {"id": "fog", "text": "Heavy fog.", "change": {"scenario_rules": [{"rule": "weather", "kind": "heavy_fog"}]}},
+              {"id": "goal", "text": "Nine medals.", "change": {"sides": {"axis": {"medals": 9}}}},
+              {"id": "more", "text": "Ten medals.", "in_doubt": "so it seems.", "change": {"sides": {"allies": {"medals": 10}}}}]})");
+        open_new_game(window);
+        CHECK_FALSE(window.has("scenario.mine.salient-supplement"));
+        window.click("scenario.mine");
+        CHECK(window.label("new.honesty").find("1 ") != std::string::npos);  // the doubt
+        window.click("new.tab.options");
+        if (way == 1) window.click("fact:fog");
+        if (way == 2) window.click("fact:all");
+        if (way == 3) window.click("fact:more");
+        window.click("new.tab.play");
+        CHECK(window.has("new.without.fact.fog") == (way == 1 || way == 2));
+        CHECK(window.has("new.without.fact.more") == (way == 3));
+        window.click("new.start");
+        REQUIRE(window.app().screen()->name() == "game");
+        const Scenario& played = match_of(window).scenario();
+        CHECK((played.scenario_rules.find<HardWeather>() != nullptr) == (way == 0 || way == 3));
+        CHECK((played.at(Side::Axis).medals == 9) == (way != 2));
+        CHECK((played.at(Side::Allies).medals == 10) == (way == 3));
+    }
+}
+
 TEST_CASE("hands, dice, seed and house options are those of the game and stay with it", "[ui][new-game]") {
     Window window;
     open_new_game(window);

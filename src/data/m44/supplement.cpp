@@ -72,6 +72,7 @@ public:
             version.error(fmt::format("this game reads version {}; write that", supplement_version));
         o.optional("number").string();
         o.optional("copy_of").string();
+        o.optional("unnumbered").boolean();
         o.optional("name").string({}, strict::longest_line);
         if (const auto board = o.optional("board")) board_ = board.choice(board_words, board_);
         answers(o.optional("answers"), out.answers);
@@ -179,11 +180,13 @@ bool is_file_name(const std::string& word) {
            std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_'; });
 }
 
-// Whether the file that a supplement is for may be one that calls itself by this number; a file that says none goes by its name.
+// Whether the file that a supplement is for may be one that calls itself by this number. One that says none goes by its name, where it is
+// known for that.
 bool is_for(const strict::Json& supplement, const std::string& number, BoardKind board) {
     const auto word = [&](const char* key) { return text(find(supplement, key)); };
     if (!word("board").empty() && word("board") != word_for(board, board_words)) return false;
-    return number.empty() || number == word("number") || number == word("copy_of");
+    if (number.empty()) return is_true(find(supplement, "unnumbered"));
+    return number == word("number") || number == word("copy_of");
 }
 
 // What the game knows of a text that it adds nothing.
@@ -238,7 +241,7 @@ std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, c
         if (is_for(document.root, number, board)) return read_supplement(document, board);
     }
     const auto texts = assets_dir() / "m44/read_texts.json";
-    return std::filesystem::exists(texts, none) ? read_text(texts, number.empty() ? name : number) : std::nullopt;
+    return std::filesystem::exists(texts, none) ? read_text(texts, number) : std::nullopt;
 }
 
 }  // namespace salient::m44

@@ -92,7 +92,9 @@ bool is_strike_possible(const Rulebook& rules) {
 }
 
 void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out) {
-    if (!is_strike_possible(rules)) out.push_back({.field = "", .message = {"problem.no_card_strikes", {}}});
+    // Staffs lay their cards for what these say.
+    if (scenario.mode == Mode::Overlord || !is_strike_possible(rules))
+        out.push_back({.field = "", .message = {"problem.no_card_strikes", {}}});
     judge_hexes("lookouts", rule.lookouts, Board::of(scenario.board), out);
 }
 
