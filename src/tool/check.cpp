@@ -183,13 +183,14 @@ int check(const CheckArgs& args) {
             if (!args.json) fmt::print("{}: {}\n", checked.name, remark);
         if (checked.report.lines.empty()) continue;
         Json lines = Json::array();
-        for (const ReportLine& line : checked.report.lines)
+        for (const ReportLine& line : checked.report.lines) {
             lines.push_back({{"status", to_string(line.status)},
                              {"place", line.place},
                              {"what", in_english(line.what)},
                              {"key", line.what.key}});
-        for (const Arg& arg : line.what.args)
-            if (arg.name == "clause") lines.back()["clause"] = std::get<std::string>(arg.value);
+            for (const Arg& arg : line.what.args)
+                if (arg.name == "clause") lines.back()["clause"] = std::get<std::string>(arg.value);
+        }
         report.back()["report"] = std::move(lines);
         const LeftOpen open = left_open(checked.report);
         report.back()["left_open"] = {

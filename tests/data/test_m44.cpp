@@ -356,8 +356,7 @@ TEST_CASE("what the rules do not know is carried and reported, nothing is lost",
     CHECK(says(Enforced, "(6, 2)", "exit", {"@import.side.allies", "3"}));
     CHECK(says(Enforced, "(2, 2)", "objective", {"@import.kind.permanent_turn_start"}));
     CHECK(says(Enforced, "game_info.options.airdrop", "option_with", {"@import.option.airdrop"}));
-    CHECK(says(Enforced, "game_info.options.deck_reshuffling", "option.deck_reshuffling"));
-    CHECK(says(Doubt, "game_info.options.deck_reshuffling", "no_winner_named", {"@import.side.axis"}));
+    CHECK(says(Doubt, "game_info.options.deck_reshuffling", "no_winner_named", {"@import.deck_won_by_axis"}));
     CHECK(says(Enforced, "game_info.options.hill317", "option_with"));
     CHECK(says(Enforced, "game_info.victory", "sudden_death"));
     CHECK(says(Unknown, "game_info.options.novelty", "unknown_option_with", {"3"}));

@@ -314,7 +314,7 @@ TEST_CASE("what the text of a battle says can be left off, and what is in doubt 
         open_new_game(window);
         CHECK_FALSE(window.has("scenario.mine.salient-supplement"));
         window.click("scenario.mine");
-        CHECK(window.label("new.honesty").find("1 ") != std::string::npos);  // the doubt
+        CHECK(window.label("new.honesty").find("not enforced") != std::string::npos);  // the doubt
         window.click("new.tab.options");
         if (way == 1) window.click("fact:fog");
         if (way == 2) window.click("fact:all");

@@ -246,11 +246,27 @@ TagMeaning read_tag(const Context& context, HexId hex, Piece& piece, Notes& note
     return TagReader(context, hex, piece, notes).read();
 }
 
+namespace {
+
+// A word that is broken at the end of a line is joined again, and of several blanks one is left.
+std::string on_one_line(std::string_view words) {
+    std::string out;
+    for (const char c : words) {
+        if (c == '\n' && out.ends_with('-')) continue;
+        const char letter = c == '\n' ? ' ' : c;
+        if (letter != ' ' || !out.ends_with(' ')) out += letter;
+    }
+    return out;
+}
+
+}  // namespace
+
 LocalText name_of_objective(const Board& board, const Objective& objective, const std::vector<Label>& labels) {
-    for (const Label& label : labels) {
-        if (std::find(objective.hexes.begin(), objective.hexes.end(), label.hex) == objective.hexes.end()) continue;
-        LocalText name = label.text;
-        for (auto& [language, words] : name) std::replace(words.begin(), words.end(), '\n', ' ');
+    for (const HexId hex : objective.hexes) {
+        const auto label = std::find_if(labels.begin(), labels.end(), [&](const Label& l) { return l.hex == hex; });
+        if (label == labels.end()) continue;
+        LocalText name = label->text;
+        for (auto& [language, words] : name) words = on_one_line(words);
         return name;
     }
     if (objective.hexes.empty()) return {{"en", "Empty section"}, {"fr", "Section vide"}, {"it", "Settore vuoto"}};

@@ -13,6 +13,7 @@
 #include "ui/menus/new_game_screen.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
+#include "words/report_text.hpp"
 
 namespace salient::ui {
 namespace {
