@@ -33,9 +33,8 @@ struct ReportArgs {
 };
 
 int draw_report(const ReportArgs& args) {
-    const LabFile all = merged(args.files);
-    const LabSetup setup = prepare_again(all.run, standard_rules(), load_opponents(assets_dir()));
-    ui::write_lab_picture(assets_dir(), args.output, setup, all.counts, report_of(setup, all.counts), args.language);
+    const auto [setup, counts] = merged(args.files);
+    ui::write_lab_picture(assets_dir(), args.output, setup, counts, report_of(setup, counts), args.language);
     return ok;
 }
 

@@ -299,6 +299,8 @@ struct LabFile {
     LabRange range;  // the games that it is to hold
     LabCounts counts;
 };
+// English, as messages name a run: the run of "rauray-spur" with seed 7, veteran against general.
+std::string lab_run_name(const LabRun& run);
 std::string write_lab_file(const LabSetup& setup, LabRange range, const LabCounts& counts);
 // Throws DataError, also for what no laboratory wrote.
 LabFile read_lab_file(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);

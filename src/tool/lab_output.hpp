@@ -19,8 +19,13 @@ void add_lab_output(CLI::App& command, LabOutputArgs& args);
 
 void add_language(CLI::App& command, std::string& language);
 
-// The runs of some files as one; throws DataError where they are not shards of one run.
-LabFile merged(const std::vector<std::string>& files);
+// The runs of some files as one, made ready again; throws DataError, which names the file and the run, where they are not shards of one
+// run or cannot be told of by this program.
+struct MergedRun {
+    LabSetup setup;
+    LabCounts counts;
+};
+MergedRun merged(const std::vector<std::string>& files);
 // What the first run has that the second has not, as "this run has ..." goes on; null: they are equal.
 const char* what_differs(const LabRun& a, const LabRun& b);
 

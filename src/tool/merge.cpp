@@ -26,35 +26,51 @@ std::string games_text(const LabRange& range) {
 
 }  // namespace
 
-LabFile merged(const std::vector<std::string>& files) {
+namespace {
+
+// The run of a file once more, by the rules, the players and the program of today.
+LabSetup prepared(const std::string& file, const LabRun& run) {
+    try {
+        return prepare_again(run, standard_rules(), load_opponents(assets_dir()));
+    } catch (const DataError& error) {
+        std::vector<DataIssue> issues = error.issues();
+        for (DataIssue& issue : issues) {
+            const std::string where = issue.file.empty() ? "" : issue.file + ": ";
+            issue = {file, "", 0, fmt::format("{}: {}{}", lab_run_name(run), where, issue.message)};
+        }
+        throw DataError(std::move(issues));
+    }
+}
+
+}  // namespace
+
+MergedRun merged(const std::vector<std::string>& files) {
     LabFile all = read_lab_file(files.front(), standard_rules());
     for (std::size_t i = 1; i < files.size(); ++i) {
         const LabFile next = read_lab_file(files[i], standard_rules());
         if (const char* other = what_differs(next.run, all.run))
             refuse_file(files[i],
-                        fmt::format("this is another run than that of {}: it has {}; only shards of one run can be merged",
-                                    files.front(), other));
+                        fmt::format("{} is another run than that of {}: it has {}; only shards of one run can be merged",
+                                    lab_run_name(next.run), files.front(), other));
         const LabRange both = overlap_of(all.counts, next.counts);
         if (both.first != both.end)
             refuse_file(files[i],
                         fmt::format("it holds {} once more; leave out one of the files that have them", games_text(both)));
         all.counts.add(next.counts);
     }
-    return all;
+    return {prepared(files.front(), all.run), std::move(all.counts)};
 }
 
 namespace {
 
 int merge(const MergeArgs& args) {
-    const LabFile all = merged(args.files);
-    const LabSetup setup = prepare_again(all.run, standard_rules(), load_opponents(assets_dir()));
-    const LabRange range{0, all.run.games};
-    if (!args.out.run_file.empty() && !write_or_rescue(args.out.run_file, write_lab_file(setup, range, all.counts)))
-        return findings;
-    const std::vector<LabRange> gaps = missing(all.counts, range);
+    const auto [setup, counts] = merged(args.files);
+    const LabRange range{0, setup.run.games};
+    if (!args.out.run_file.empty() && !write_or_rescue(args.out.run_file, write_lab_file(setup, range, counts))) return findings;
+    const std::vector<LabRange> gaps = missing(counts, range);
     for (const LabRange& gap : gaps)
         fmt::print(stderr, "{} are missing: run their shard again with the same -o, and merge again\n", games_text(gap));
-    if (all.counts.games() > 0) put_out(args.out, setup, all.counts, {});
+    if (counts.games() > 0) put_out(args.out, setup, counts, {});
     return gaps.empty() ? ok : findings;
 }
 

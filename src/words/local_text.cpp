@@ -26,6 +26,9 @@ int number_at(std::string_view text, std::size_t at, std::size_t digits) {
     return read.ptr == end ? out : -1;
 }
 
+// What stands for a number that is none: a share of nothing.
+constexpr const char* no_number = "\u2013";
+
 }  // namespace
 
 std::string literal(std::string_view text) {
@@ -42,12 +45,14 @@ std::string literal(std::string_view text) {
 std::string literal_arg(std::string_view text) { return verbatim(literal(text)); }
 
 std::string decimal(const Texts& texts, double value) {
+    if (!std::isfinite(value)) return no_number;
     std::string out = fmt::format("{:.1f}", value);
     out.replace(out.find('.'), 1, texts("number.point"));
     return out;
 }
 
 std::string percent(const Texts& texts, double chance) {
+    if (!std::isfinite(chance)) return no_number;
     const auto whole = static_cast<int>(std::lround(100 * chance));
     if (chance > 0 && whole == 0) return texts("number.percent_under", {{"number", 1}});
     return texts("number.percent", {{"number", whole}});

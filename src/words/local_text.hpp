@@ -16,7 +16,7 @@ std::string literal(std::string_view text);
 // The same as an argument of a message whose sentence is markup: no tag, and no key either.
 std::string literal_arg(std::string_view text);
 
-// With one place: 15.7, or 15,7.
+// With one place: 15.7, or 15,7. What is no number is a dash, here and below: a sentence never fails.
 std::string decimal(const Texts& texts, double value);
 
 // A chance as a whole percentage: 42%, or 42 %; what is not 0 and rounds to it: less than 1%.

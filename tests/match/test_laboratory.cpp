@@ -2,6 +2,8 @@
 #include "salient/laboratory.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <limits>
 #include <set>
 
 #include "match/lab/lab_lock.hpp"
@@ -9,6 +11,7 @@
 #include "support/catch.hpp"
 #include "words/lab/lab_page.hpp"
 #include "words/lab/lab_words.hpp"
+#include "words/local_text.hpp"
 
 namespace test_laboratory {
 
@@ -343,6 +346,66 @@ TEST_CASE("the file of a run is played by one program at a time", "[laboratory]"
     }
     CHECK_NOTHROW(LabLock(file));
     CHECK(std::filesystem::is_empty(folder / "."));  // nothing stays behind
+}
+
+TEST_CASE("a run with more wins than games was read, and its shares were no numbers", "[laboratory]") {
+    const LabSetup setup = setup_of(5);
+    const LabCounts counts = play_all(setup, {0, 5});
+    const TemporaryFolder folder;
+    const auto refused = [&](const std::function<void(LabCounts&)>& spoil) {
+        LabCounts spoiled = counts;
+        spoil(spoiled);
+        write_file_atomically(folder / "run.json", write_lab_file(setup, {0, 5}, spoiled));
+        return refusal(folder / "run.json");
+    };
+    const auto says = [](const std::string& said, const std::string& part) {
+        INFO(said);
+        CHECK(said.find(part) != std::string::npos);
+    };
+    CHECK(refused([](LabCounts&) {}).empty());
+    for (std::size_t s = 0; s < 2; ++s) {
+        REQUIRE_FALSE(counts.cards[s].empty());
+        const std::string card =
+            "/counts/" + std::string(s == 0 ? "allies" : "axis") + "/cards/" + counts.cards[s].begin()->first;
+        says(refused([&](LabCounts& c) { c.cards[s].begin()->second.wins_with_it = 6; }), card + "/5");
+        says(refused([&](LabCounts& c) { c.cards[s].begin()->second.first_hands = 6; }), card + "/4");
+        says(refused([&](LabCounts& c) { c.cards[s].begin()->second.changes = 1'000'000; }), card + "/1");
+        says(refused([&](LabCounts& c) { c.deciding[s][0] = 6; }), "/deciding");
+    }
+    says(refused([](LabCounts& c) { c.race[3][4] = 6; }), "/counts/race/3");
+    // All that were won with a card in the first hand, and more than were lost without it.
+    says(refused([](LabCounts& c) {
+             c.cards[0].begin()->second = {9, 0, 0, 0, 5, 0};
+             c.deciding = {};
+             c.race = {};
+             c.outcomes.clear();
+             c.outcomes[{.winner = Side::Allies, .reason = WinReason::Medals}] = {5, 0};
+         }),
+         "games lost with it");
+}
+
+TEST_CASE("a sentence about a number that is none ended the program", "[laboratory][texts]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    for (const double none : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+        CHECK(decimal(texts, none) == "\u2013");
+        CHECK(percent(texts, none) == "\u2013");
+    }
+}
+
+TEST_CASE("an error in the battle of a run named a file that is nowhere", "[laboratory]") {
+    LabSetup setup = setup_of(3);
+    const LabCounts counts = play_all(setup, {0, 3});
+    const auto at = setup.run.scenario_json.find("\"infantry\"");
+    REQUIRE(at != std::string::npos);
+    setup.run.scenario_json.replace(at, 10, "\"infintry\"");
+    const TemporaryFolder folder;
+    write_file_atomically(folder / "run.json", write_lab_file(setup, {0, 3}, counts));
+    const std::string refused = refusal(folder / "run.json");
+    INFO(refused);
+    CHECK(refused.starts_with((folder / "run.json").string() + ": /run/battle/"));
+    CHECK(refused.find("in the battle of the run of \"rauray-spur\" with seed 7, random against random, its line ") !=
+          std::string::npos);
+    CHECK(refused.find("infintry") != std::string::npos);
 }
 
 }  // namespace test_laboratory

@@ -85,6 +85,29 @@ TEST_CASE("merge makes of shards the very file of the whole run", "[laboratory][
     CHECK(contains(mixed.errors, "it has another seed"));
 }
 
+TEST_CASE("merge told of a broken run and named neither its file nor the run", "[laboratory][tool]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "run.json";
+    REQUIRE(run("simulate rauray-spur --games 4 --seed 5 --players random,reference -o " + quoted(file)).status == 0);
+    const std::string text = contents(file);
+    const auto spoiled = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        const auto at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        changed.replace(at, from.size(), to);
+        std::ofstream(file) << changed;
+        const Answer answer = run("merge " + quoted(file));
+        INFO(answer.errors);
+        CHECK(answer.status != 0);
+        CHECK(contains(answer.errors, file.string() + ":"));
+        CHECK(contains(answer.errors, "the run of \"rauray-spur\" with seed 5, random against "));
+        return answer.errors;
+    };
+    CHECK(contains(spoiled("\"program\":\"", "\"program\":\"0.0."), "by another version of the program"));
+    CHECK(contains(spoiled("\"name\":\"reference\"", "\"name\":\"nobody\""), "there is no player \"nobody\""));
+    CHECK(contains(spoiled("\\\"infantry\\\"", "\\\"infintry\\\""), "infintry"));
+}
+
 TEST_CASE("a killed run goes on from its file to the same end", "[laboratory][tool]") {
     const TemporaryFolder folder;
     const std::string file = quoted(folder / "run.json");

@@ -212,6 +212,36 @@ void read_side(const LabReader& in, const json& j, std::size_t s, const LoadedSc
     counts.deciding[s] = in.counts<lab_source_count>(in.member(j, at, "deciding"), at + "/deciding");
 }
 
+// No part is more than the whole: a share of such counts would be no number.
+void check_sums(const LabReader& in, const LabCounts& counts) {
+    std::array<std::uint64_t, 2> wins{};
+    for (const auto& [outcome, times] : counts.outcomes)
+        if (outcome.winner != Side::None) wins[index(outcome.winner)] += times.games;
+    const std::uint64_t games = counts.games();
+    const auto check = [&](const std::string& at, std::string_view what, std::uint64_t part, std::string_view of,
+                           std::uint64_t whole) {
+        if (part > whole)
+            in.refuse(at, fmt::format("{} {} are more than the {} {}; the file was changed", part, what, whole, of));
+    };
+    for (std::size_t s = 0; s < 2; ++s) {
+        const std::string at = "/counts/" + side_name(s);
+        for (const auto& [id, card] : counts.cards[s]) {
+            const std::string here = at + "/cards/" + strict::escaped(id);
+            check(here + "/1", "measured plays", card.changes, "plays", card.plays);
+            check(here + "/4", "games with it in the first hand", card.first_hands, "games", games);
+            check(here + "/5", "wins with it", card.wins_with_it, "games with it in the first hand", card.first_hands);
+            check(here + "/5", "wins with it", card.wins_with_it, "games won", wins[s]);
+            check(here + "/5", "games lost with it", card.first_hands - card.wins_with_it, "games not won", games - wins[s]);
+        }
+        std::uint64_t decided = 0;
+        for (const std::uint64_t n : counts.deciding[s]) decided += n;
+        check(at + "/deciding", "last medals", decided, "games won", wins[s]);
+    }
+    for (std::size_t a = 0; a < counts.race.size(); ++a)
+        for (const std::uint64_t won : counts.race[a])
+            check(fmt::format("/counts/race/{}", a), "games won", won, "games that ended", wins[0] + wins[1]);
+}
+
 Side read_side_number(const LabReader& in, const json& value, const std::string& pointer) {
     const std::uint64_t n = in.count(value, pointer, 2);
     return n == 2 ? Side::None : static_cast<Side>(n);
@@ -237,7 +267,8 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
         outcome.reason = static_cast<WinReason>(in.count(o[3], here, static_cast<std::uint64_t>(WinReason::Conceded)));
         outcome.turns = static_cast<std::uint16_t>(in.count(o[4], here, 65'535));
         outcome.medals = {byte(o[5], here), byte(o[6], here)};
-        counts.outcomes[outcome] = {in.count(o[7], here), in.count(o[8], here, run.games - 1)};
+        if (counts.outcomes.contains(outcome)) in.refuse(here, "one outcome stands there twice; the file was changed");
+        counts.outcomes[outcome] = {in.count(o[7], here, run.games), in.count(o[8], here, run.games - 1)};
         games += counts.outcomes[outcome].games;
     }
     if (games != counts.games())
@@ -276,6 +307,7 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
     }
     for (const json& index : in.list(in.member(j, at, "unfinished"), at + "/unfinished"))
         counts.unfinished.push_back(in.count(index, at + "/unfinished", run.games - 1));
+    check_sums(in, counts);
     LabCounts tidy;  // in the order that counting gives, whatever the file has
     tidy.add(counts);
     return tidy;
@@ -421,6 +453,33 @@ std::string write_lab_file(const LabSetup& setup, LabRange range, const LabCount
     return text;
 }
 
+std::string lab_run_name(const LabRun& run) {
+    return fmt::format("the run of \"{}\" with seed {}, {} against {}", strict::shown(run.scenario_id), run.seed,
+                       strict::shown(run.players[0].name), strict::shown(run.players[1].name));
+}
+
+namespace {
+
+// Its battle lies in the file as a text of its own: what is wrong with it is told by both places.
+LoadedScenario read_battle(const strict::Document& document, const LabRun& run, const std::shared_ptr<const Rulebook>& standard) {
+    try {
+        return parse_scenario(run.scenario_json, run.scenario_id + ".json", standard, run.options);
+    } catch (const DataError& error) {
+        std::vector<DataIssue> issues = error.issues();
+        for (DataIssue& issue : issues) {
+            const std::string line = issue.line > 0 ? fmt::format(", its line {}", issue.line) : std::string();
+            issue.message = fmt::format("in the battle of {}{}: {}", lab_run_name(run), line, issue.message);
+            issue.file = document.file;
+            issue.pointer = "/run/battle" + issue.pointer;
+            issue.line = 0;
+            issue.trouble = Trouble::Damaged;
+        }
+        throw DataError(std::move(issues));
+    }
+}
+
+}  // namespace
+
 LabFile read_lab_file(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard) {
     const strict::Document document = strict::parse(file.string(), read_file(file));
     const LabReader in(document);
@@ -435,7 +494,7 @@ LabFile read_lab_file(const std::filesystem::path& file, const std::shared_ptr<c
     out.run = read_run(in, in.member(root, "", "run"));
     if (out.run.games == 0) in.refuse("/run/games", "a run has one game at least");
     out.range = in.range(in.member(root, "", "range"), "/range", out.run.games);
-    const LoadedScenario battle = parse_scenario(out.run.scenario_json, out.run.scenario_id + ".json", standard, out.run.options);
+    const LoadedScenario battle = read_battle(document, out.run, standard);
     out.counts = read_counts(in, in.member(root, "", "counts"), out.run, battle);
     return out;
 }
