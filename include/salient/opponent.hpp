@@ -43,6 +43,9 @@ enum class Mind : std::uint8_t {
     Planner,  // whole turns tried out with dice, the enemy's answer and guesses of what is hidden
 };
 
+// The most choices in thought that a file may ask for a decision: some eighty times the General's. More takes minutes for a decision.
+inline constexpr std::uint32_t most_nodes = 1'000'000;
+
 struct Opponent {
     std::string id;  // "veteran"; its name is the text "opponent.veteran"
     Mind mind = Mind::Greedy;

@@ -59,10 +59,9 @@ Opponent load_opponent(const std::filesystem::path& file) {
     opponent.noise = read_number(o.optional("noise"), 0, 10);
     const auto plans = o.optional("plans"), nodes = o.optional("nodes");
     opponent.plans = static_cast<std::uint32_t>(plans.integer(0, 10'000, 0));
-    opponent.nodes = static_cast<std::uint32_t>(nodes.integer(0, 100'000'000, 0));
+    opponent.nodes = static_cast<std::uint32_t>(nodes.integer(1, most_nodes, 0));
     const bool is_planner = opponent.mind == Mind::Planner;
-    if (is_planner && opponent.nodes == 0)
-        o.error("a planner needs \"nodes\", how many choices it makes in thought for a decision");
+    if (is_planner && !nodes) o.error("a planner needs \"nodes\", how many choices it makes in thought for a decision");
     if (!is_planner && plans) plans.error("only a planner has plans");
     if (!is_planner && nodes) nodes.error("only a planner plays games in thought");
     read_weights(o.required("weights"), opponent.weights);

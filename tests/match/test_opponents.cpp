@@ -431,6 +431,27 @@ TEST_CASE("who is not known is nobody, and a broken file says where", "[opponent
     }
 }
 
+TEST_CASE("a file of weights that thinks for hours was taken", "[opponents]") {
+    const TemporaryFolder folder;
+    Opponent slow = levels().back();
+    for (const std::uint32_t nodes : {most_nodes, most_nodes + 1, 100'000'000U}) {
+        slow.nodes = nodes;
+        write_file_atomically(folder / "slow.json", write_opponent(slow));
+        if (nodes <= most_nodes) {
+            CHECK(load_opponent(folder / "slow.json").nodes == nodes);
+            continue;
+        }
+        try {
+            load_opponent(folder / "slow.json");
+            FAIL("it was taken");
+        } catch (const DataError& error) {
+            REQUIRE(error.issues().size() == 1);
+            CHECK(error.issues().front().pointer == "/nodes");
+            CHECK(error.issues().front().message.find("1000000") != std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("a contest exchanges sides and does not depend on how many play at a time", "[opponents]") {
     Contest contest;
     contest.battles = {start_of("rauray-spur"), start_of("stonne")};
