@@ -107,10 +107,25 @@ std::string_view word_for(RecordStanding standing) {
     return "";
 }
 
+// How a game stands. Stopped: over by a decision that can still be taken back, so that it may go on.
+enum class End : std::uint8_t { Running, Stopped, Final };
+
+End end_of(const LoadedRecord& record, const ReplayReport& report, const Open& open) {
+    if (!open.is_over()) return End::Running;
+    if (!report.ok || report.entries.empty()) return End::Final;
+    const bool is_conceded = std::holds_alternative<Concede>(record.record.entries[report.entries.back()].action);
+    // With open hands all can be taken back, dice too: who concedes decided alone that they are seen no further. With hidden hands
+    // nothing is taken back once the window is closed.
+    if (record.record.header.open_hands) return is_conceded ? End::Stopped : End::Final;
+    return is_being_played(record.file) && Match::resume(record).can_undo() ? End::Stopped : End::Final;
+}
+
 // What the seal proves, for whoever noted it at the start. The seed tells dice and draws to come: it is told when none can come any more.
-std::string fairness_text(const ReplayReport& report, const Record& record, bool is_over) {
+std::string fairness_text(const ReplayReport& report, const Record& record, End end) {
     if (report.fairness == Fairness::NotSealed) return "not sealed: dice and draws are not proved";
-    const std::string seed = is_over ? fmt::format(" {}", record.header.seed) : ", which is told when the game is over";
+    const std::string seed = end == End::Final     ? fmt::format(" {}", record.header.seed)
+                             : end == End::Running ? ", which is told when the game is over"
+                                                   : ", which is told when its end cannot be taken back any more";
     return fmt::format("seal {}: {} follow from the sealed seed{}", record.seal,
                        record.header.real_dice ? "all draws" : "all dice and draws", seed);
 }
@@ -125,14 +140,17 @@ int replay(const ReplayArgs& args) {
     for (const std::size_t i : report.entries) ahead.tell(0, record.record.entries[i].action, false);
     const Open& open = ahead.game().state.open;
     const std::size_t number = report.entries.size();
+    const End end = end_of(record, report, open);
     if (tells) {
-        const bool hides = !open.is_over() && !record.record.header.open_hands;
+        const bool hides = end != End::Final && !record.record.header.open_hands;
         ReplayPrinter printer(record, hides);
         std::size_t n = 0;
         for (const std::size_t i : report.entries) printer.tell(++n, record.record.entries[i].action, true);
         fmt::print("{}, {}, winner {}, medals {} to {}\n", counted(number, "action"), counted(open.turn, "turn"),
                    name_of(open.winner), open.sides[0].medals(), open.sides[1].medals());
-        if (hides) fmt::print("the game is running: what is drawn and what lies face down is told when it is over\n");
+        if (hides)
+            fmt::print("{}: what is drawn and what lies face down is told when it is over\n",
+                       end == End::Running ? "the game is running" : "the end of the game can still be taken back");
     }
     // Asked to verify, what could not be compared does not pass.
     const auto& entries = record.record.entries;
@@ -165,7 +183,7 @@ int replay(const ReplayArgs& args) {
     } else if (report.standing == RecordStanding::OtherRules) {
         fmt::print("{}; every action is legal by these\n", problem);
     }
-    if (report.ok) fmt::print("{}\n", fairness_text(report, record.record, open.is_over()));
+    if (report.ok) fmt::print("{}\n", fairness_text(report, record.record, end));
     return passes ? ok : findings;
 }
 

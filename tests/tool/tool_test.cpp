@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -264,6 +265,31 @@ TEST_CASE("replay told the seed of a game with hidden hands that still went on",
             CHECK(answer.status == 0);
             CHECK(contains(answer.out, match.record().seal));
             CHECK(contains(answer.out + answer.errors, "7316204958172643") == (is_over && how == std::string("--verify")));
+        }
+    }
+}
+
+TEST_CASE("replay told the seed of a conceded game that could still be taken back", "[tool][seal]") {
+    for (const HandsShown hands : {HandsShown::Hidden, HandsShown::Open}) {
+        const TemporaryFolder folder;
+        const auto file = folder / "game.jsonl";
+        std::optional<Match> match(std::in_place, measured_scenario(), 7316204958172643, hands, file, "now", DiceFrom::Computer,
+                                   TurnEnd::AtOnce, std::string(32, '5'));
+        const auto agent = make_agent("random", 4);
+        play_some(*match, *agent, 30);
+        match->play(Concede{});
+        REQUIRE(match->open().is_over());
+        REQUIRE(match->can_undo());
+        for (const bool is_closed : {false, true}) {
+            if (is_closed) match.reset();  // with hidden hands nothing is taken back after that
+            const bool is_final = is_closed && hands == HandsShown::Hidden;
+            CAPTURE(is_closed, hands == HandsShown::Open);
+            const Answer verified = run({"replay", "--verify", file.string()});
+            CHECK(verified.status == 0);
+            CHECK(contains(verified.out, "7316204958172643") == is_final);
+            CHECK(contains(verified.out, "cannot be taken back any more") != is_final);
+            const Answer told = run({"replay", file.string()});
+            CHECK(contains(told.out, "can still be taken back") == (!is_final && hands == HandsShown::Hidden));
         }
     }
 }
