@@ -1,5 +1,6 @@
 // Settings on disk, and how they take effect.
 
+#include "data/folder_lock.hpp"
 #include "support/catch.hpp"
 #include "support/text_file.hpp"
 #include "ui/kit/settings.hpp"
@@ -35,7 +36,7 @@ TEST_CASE("settings that were written are read again", "[ui][settings]") {
     ui::SettingsFile first(file);
     CHECK(first.settings() == ui::Settings{});
     CHECK(first.problems().empty());
-    first.write(unusual());
+    first.change(first.settings(), unusual());
     const ui::SettingsFile second(file);
     CHECK(second.settings() == unusual());
     CHECK(second.problems().empty());
@@ -48,7 +49,7 @@ TEST_CASE("keys that this version does not know stay in the settings file", "[ui
     ui::SettingsFile settings(file);
     CHECK(settings.settings().text_percent == 120);
     CHECK(settings.problems().empty());
-    settings.write(unusual());
+    settings.change(settings.settings(), unusual());
     CHECK(contents(file).find("\"volume\": 7") != std::string::npos);
     CHECK(ui::SettingsFile(file).settings() == unusual());
 }
@@ -65,7 +66,7 @@ TEST_CASE("a damaged settings file gives the usual settings, says so, and is kep
     CHECK(settings.settings() == ui::Settings{});
     REQUIRE_FALSE(settings.problems().empty());
     CHECK(contents(file) == text);
-    settings.write(unusual());
+    settings.change(settings.settings(), unusual());
     CHECK(ui::SettingsFile(file).settings() == unusual());
     CHECK(contents(folder.path() / "settings.json.damaged1") == text);
 }
@@ -186,6 +187,74 @@ TEST_CASE("settings open over the table from its menu, and the table is there ag
     CHECK(window.label("menu.resume") == window.client().texts()("menu.resume"));
     window.key(SDLK_ESCAPE);
     CHECK(window.has("hand.card.0"));
+}
+
+TEST_CASE("hints beside the pointer were never kept: each setting is, whichever there are", "[ui][settings]") {
+    ScratchFolder folder;
+    const ui::Folders folders{source_dir() / "assets", source_dir() / "scenarios", folder.path(), folder.path() / "config"};
+    ui::each_setting([&](const auto& setting) {
+        CAPTURE(setting.key);
+        using Value = std::decay_t<decltype(ui::Settings{}.*setting.member)>;
+        ui::Settings wanted;
+        {
+            ui::Client client(folders);
+            wanted = client.settings();
+            Value& value = wanted.*setting.member;
+            if constexpr (std::is_same_v<Value, bool>)
+                value = !value;
+            else if constexpr (std::is_same_v<Value, int>)
+                value = value == 100 ? 125 : 100;
+            else if constexpr (std::is_same_v<Value, std::string>)
+                value = "fr";
+            else if constexpr (std::is_same_v<Value, ui::AnimationSpeed>)
+                value = ui::AnimationSpeed::Fast;
+            else
+                value.push_back("/somewhere/battle.m44");
+            REQUIRE(wanted != client.settings());
+            CHECK(client.change_settings(wanted).empty());
+        }
+        CHECK(ui::Client(folders).settings() == wanted);
+    });
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+    window.click("settings.hints");
+    CHECK_FALSE(ui::SettingsFile(window.client().folders().config / "settings.json").settings().shows_hints);
+}
+
+TEST_CASE("two windows wrote their settings over those of the other", "[ui][settings]") {
+    ScratchFolder folder;
+    const ui::Folders folders{source_dir() / "assets", source_dir() / "scenarios", folder.path(), folder.path() / "config"};
+    ui::Client one(folders), two(folders);
+    const auto change = [](ui::Client& client, auto&& what) {
+        ui::Settings settings = client.settings();
+        what(settings);
+        CHECK(client.change_settings(settings).empty());
+    };
+    change(one, [](ui::Settings& s) {
+        s.volume = 0;
+        s.recent_files = {"/one.m44"};
+    });
+    change(two, [](ui::Settings& s) {
+        s.text_percent = 150;
+        s.recent_files = {"/two.m44"};
+    });
+    change(one, [](ui::Settings& s) { s.shows_hints = false; });
+    ui::Settings both = ui::Client(folders).settings();
+    CHECK(both.volume == 0);
+    CHECK(both.text_percent == 150);
+    CHECK_FALSE(both.shows_hints);
+    CHECK(both.recent_files == std::vector<std::string>{"/two.m44", "/one.m44"});
+    // What a player takes off the list is off it, whatever the other window remembers.
+    change(two, [](ui::Settings& s) { s.recent_files.clear(); });
+    CHECK(ui::Client(folders).settings().recent_files == std::vector<std::string>{"/one.m44"});
+    // A window that hangs keeps the other waiting for a second, not for ever; and both keep what a third program wrote.
+    write(folder.path() / "config/settings.json", R"({"volume": 25, "of_another_version": 1})");
+    const FolderLock hangs(folder.path() / "config");
+    change(one, [](ui::Settings& s) { s.figure_percent = 125; });
+    both = ui::Client(folders).settings();
+    CHECK(both.volume == 25);
+    CHECK(both.figure_percent == 125);
+    CHECK(contents(folder.path() / "config/settings.json").find("of_another_version") != std::string::npos);
 }
 
 }  // namespace test_settings

@@ -142,7 +142,7 @@ TEST_CASE("nested brackets in the settings neither fill the memory nor break the
         CHECK(settings.problems().size() == 1);
         ui::Settings changed;
         changed.text_percent = 150;
-        settings.write(changed);
+        settings.change(settings.settings(), changed);
         CHECK(ui::SettingsFile(file).settings() == changed);
         CHECK(read_file(folder.path() / "settings.json.damaged1") == text);
     }

@@ -54,24 +54,11 @@ void Client::take(const Settings& settings) {
 void Client::use_settings(const Settings& settings) { take(settings); }
 
 std::string Client::change_settings(const Settings& settings) {
-    Settings kept = file_.settings();
-    const auto change = [&](auto Settings::*member) {
-        if (settings.*member != settings_.*member) kept.*member = settings.*member;
-    };
-    change(&Settings::language);
-    change(&Settings::text_percent);
-    change(&Settings::figure_percent);
-    change(&Settings::is_fullscreen);
-    change(&Settings::animation);
-    change(&Settings::computer_pace);
-    change(&Settings::recent_files);
-    change(&Settings::asks_before_ending);
-    change(&Settings::volume);
-    change(&Settings::scenario_folder);
+    const Settings before = settings_;
+    if (settings == before) return {};
     take(settings);
-    if (kept == file_.settings()) return {};
     try {
-        file_.write(kept);
+        file_.change(before, settings);
     } catch (const DataError& e) {
         return texts_("setting.not_written") + "\n" + issues_text(texts_, e.issues());
     }
@@ -201,6 +188,12 @@ std::vector<Message> notes_of(const RecordHeader& header) {
 
 }  // namespace
 
+std::string mark_of(const LoadedRecord& record) {
+    const auto& entries = record.record.entries;
+    return fmt::format("{} {} {} {:016x} {:016x}", record.record.header.scenario_id, record.record.seal, entries.size(),
+                       record.record.header.seed, entries.empty() ? 0 : entries.back().hash);
+}
+
 SavedGame Client::read_game(const fs::path& file) const {
     SavedGame game;
     game.file = file;
@@ -210,6 +203,7 @@ SavedGame Client::read_game(const fs::path& file) const {
         LoadedRecord record = load_record(file, standard_);
         game.started = record.record.header.started;
         game.is_torn = record.torn;
+        game.mark = mark_of(record);
         game.notes = notes_of(record.record.header);
         auto scenario = record.scenario;
         const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);

@@ -37,11 +37,15 @@ struct SavedGame {
     Open open;                   // the table as it was left, or as far as the record leads
     std::vector<Message> notes;  // of its players: their names, the first game of two
     bool is_torn = false;
+    std::string mark{};             // mark_of() its record
     std::vector<DataIssue> issues;  // why it cannot be read, or with a scenario: why it cannot go on
 
     bool is_for_looking() const { return scenario && !issues.empty(); }
     bool can_go_on() const { return scenario && issues.empty() && !open.is_over(); }
 };
+
+// Tells a record from one that another program has put in its place, or played on with.
+std::string mark_of(const LoadedRecord& record);
 
 // Where things lie.
 struct Folders {

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "data/folder_lock.hpp"
+#include "data/new_file.hpp"
 #include "data/strict_json.hpp"
 #include "words/local_text.hpp"
 
@@ -17,11 +19,70 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t longest_path = 4096;
-constexpr std::array<std::string_view, 4> speed_names = {"off", "fast", "normal", "slow"};
 
 bool is_language(const std::string& text) {
     return text.empty() ||
            (text.size() <= 8 && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; }));
+}
+bool is_path(const std::string& text) { return text.size() <= longest_path && text.find('\0') == std::string::npos; }
+
+// False: no such value belongs there, and `into` is as it was.
+bool read_value(const json& value, SettingKind kind, int& into) {
+    const int least = kind == SettingKind::Percent ? smallest_percent : 0;
+    const int most = kind == SettingKind::Percent ? largest_percent : 100;
+    if (!value.is_number_integer() || value < least || value > most) return false;
+    into = value.get<int>();
+    return true;
+}
+bool read_value(const json& value, SettingKind, bool& into) {
+    if (value.is_boolean()) into = value.get<bool>();
+    return value.is_boolean();
+}
+bool read_value(const json& value, SettingKind, AnimationSpeed& into) {
+    if (!value.is_string()) return false;
+    const auto found = std::find(speed_names.begin(), speed_names.end(), value.get_ref<const std::string&>());
+    if (found == speed_names.end()) return false;
+    into = static_cast<AnimationSpeed>(found - speed_names.begin());
+    return true;
+}
+bool read_value(const json& value, SettingKind kind, std::string& into) {
+    if (!value.is_string()) return false;
+    const auto& text = value.get_ref<const std::string&>();
+    if (kind == SettingKind::Language ? !is_language(text) : !is_path(text)) return false;
+    into = text;
+    return true;
+}
+bool read_value(const json& value, SettingKind, std::vector<std::string>& into) {
+    if (!value.is_array() || !std::all_of(value.begin(), value.end(), [](const json& f) { return f.is_string(); })) return false;
+    for (const json& file : value) {
+        const auto& name = file.get_ref<const std::string&>();
+        if (!name.empty() && is_path(name) && into.size() < most_recent) into.push_back(name);
+    }
+    return true;
+}
+
+template <class T>
+json written(const T& value) {
+    if constexpr (std::is_same_v<T, AnimationSpeed>)
+        return speed_names[static_cast<std::size_t>(value)];
+    else
+        return value;
+}
+
+// What lies on disk with what was changed here. Of a list of files what another window added stays, behind the newest of this one.
+template <class T>
+T merged(const T& before, const T& after, const T& now) {
+    if (before == after) return now;
+    if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+        T out = after;
+        for (const std::string& file : now) {
+            const auto has = [&](const T& list) { return std::find(list.begin(), list.end(), file) != list.end(); };
+            if (!has(before) && !has(out)) out.insert(out.begin() + (out.empty() ? 0 : 1), file);
+        }
+        if (out.size() > most_recent) out.resize(most_recent);
+        return out;
+    }
+    return after;
 }
 
 }  // namespace
@@ -33,89 +94,54 @@ fs::path config_dir() {
     return {};
 }
 
-SettingsFile::SettingsFile(fs::path file) : file_(std::move(file)) {
-    std::error_code error;
-    if (!file_.empty() && fs::exists(file_, error)) read();
-}
+SettingsFile::SettingsFile(fs::path file) : file_(std::move(file)) { read(); }
 
+// What cannot be read is as it was: usual when the program begins, else as this window knew it.
 void SettingsFile::read() {
+    text_.clear();
+    problems_.clear();
+    is_damaged_ = false;
+    std::error_code error;
+    if (file_.empty() || !fs::exists(file_, error)) return;
     try {
         text_ = read_file(file_);
         const json root = strict::parse(file_.string(), text_).root;
-        const auto value = [&](const char* key, auto accept) {
-            const auto found = root.find(key);
-            if (found == root.end() || accept(*found)) return;
-            is_damaged_ = true;
-            problems_.push_back({"setting.bad_value", {{"file", literal_arg(file_.string())}, {"key", key}}});
-        };
-        const auto percent = [](int& into) {
-            return [&into](const json& v) {
-                if (!v.is_number_integer() || v < smallest_percent || v > largest_percent) return false;
-                into = v.get<int>();
-                return true;
-            };
-        };
         if (!root.is_object()) throw DataError({{file_.string(), "", 1, "an object in braces belongs here"}});
-        value("language", [&](const json& v) {
-            if (!v.is_string() || !is_language(v.get_ref<const std::string&>())) return false;
-            settings_.language = v.get<std::string>();
-            return true;
-        });
-        value("text_percent", percent(settings_.text_percent));
-        value("figure_percent", percent(settings_.figure_percent));
-        value("fullscreen", [&](const json& v) {
-            if (v.is_boolean()) settings_.is_fullscreen = v.get<bool>();
-            return v.is_boolean();
-        });
-        const auto speed = [](AnimationSpeed& of) {
-            return [&of](const json& v) {
-                const auto found = v.is_string()
-                                       ? std::find(speed_names.begin(), speed_names.end(), v.get_ref<const std::string&>())
-                                       : speed_names.end();
-                if (found == speed_names.end()) return false;
-                of = static_cast<AnimationSpeed>(found - speed_names.begin());
-                return true;
-            };
-        };
-        value("animation", speed(settings_.animation));
-        settings_.computer_pace = settings_.animation;  // files of versions that had one speed for both
-        value("computer_pace", speed(settings_.computer_pace));
-        value("asks_before_ending", [&](const json& v) {
-            if (v.is_boolean()) settings_.asks_before_ending = v.get<bool>();
-            return v.is_boolean();
-        });
-        value("shows_hints", [&](const json& v) {
-            if (v.is_boolean()) settings_.shows_hints = v.get<bool>();
-            return v.is_boolean();
-        });
-        value("volume", [&](const json& v) {
-            if (!v.is_number_integer() || v < 0 || v > 100) return false;
-            settings_.volume = v.get<int>();
-            return true;
-        });
-        value("scenario_folder", [&](const json& v) {
-            if (!v.is_string() || v.get_ref<const std::string&>().size() > longest_path) return false;
-            settings_.scenario_folder = v.get<std::string>();
-            return settings_.scenario_folder.find('\0') == std::string::npos;
-        });
-        value("recent_files", [&](const json& v) {
-            if (!v.is_array() || !std::all_of(v.begin(), v.end(), [](const json& f) { return f.is_string(); })) return false;
-            for (const json& f : v) {
-                const auto& name = f.get_ref<const std::string&>();
-                const bool is_path = !name.empty() && name.size() <= longest_path && name.find('\0') == name.npos;
-                if (is_path && settings_.recent_files.size() < most_recent) settings_.recent_files.push_back(name);
+        each_setting([&](const auto& setting) {
+            const auto found = root.find(setting.key);
+            if (found == root.end()) return;
+            auto value = std::decay_t<decltype(settings_.*setting.member)>{};
+            if (read_value(*found, setting.kind, value)) {
+                settings_.*setting.member = std::move(value);
+                return;
             }
-            return true;
+            is_damaged_ = true;
+            problems_.push_back({"setting.bad_value", {{"file", literal_arg(file_.string())}, {"key", setting.key}}});
         });
+        // Files of versions that had one speed for both.
+        if (!root.contains("computer_pace")) settings_.computer_pace = settings_.animation;
     } catch (const DataError& e) {
         is_damaged_ = true;
         problems_.push_back({"setting.damaged", {{"file", literal_arg(file_.string())}, {"line", e.issues().front().line}}});
     }
 }
 
-void SettingsFile::write(const Settings& settings) {
-    settings_ = settings;
-    if (file_.empty()) return;
+void SettingsFile::change(const Settings& before, const Settings& after) {
+    const auto merge = [&] {
+        each_setting([&](const auto& setting) {
+            auto& value = settings_.*setting.member;
+            value = merged(before.*setting.member, after.*setting.member, value);
+        });
+    };
+    if (file_.empty()) return merge();
+    const std::vector<Message> problems = problems_;  // those of the beginning: whoever reads again has been told
+    static_cast<void>(make_private_folder(file_.parent_path()));
+    const FolderLock lock(file_.parent_path());
+    read();
+    problems_ = problems;
+    const Settings lies_there = settings_;
+    merge();
+    if (settings_ == lies_there && !text_.empty() && !is_damaged_) return;
     if (is_damaged_) keep_damaged_file(file_);
     json root = json::object();
     if (!text_.empty()) {  // within the same bounds as when it was read
@@ -125,17 +151,7 @@ void SettingsFile::write(const Settings& settings) {
         } catch (const DataError&) {  // was told when it was read
         }
     }
-    root["language"] = settings.language;
-    root["text_percent"] = settings.text_percent;
-    root["figure_percent"] = settings.figure_percent;
-    root["fullscreen"] = settings.is_fullscreen;
-    root["animation"] = speed_names[static_cast<std::size_t>(settings.animation)];
-    root["computer_pace"] = speed_names[static_cast<std::size_t>(settings.computer_pace)];
-    root["asks_before_ending"] = settings.asks_before_ending;
-    root["shows_hints"] = settings.shows_hints;
-    root["recent_files"] = settings.recent_files;
-    root["volume"] = settings.volume;
-    root["scenario_folder"] = settings.scenario_folder;
+    each_setting([&](const auto& setting) { root[setting.key] = written(settings_.*setting.member); });
     std::string text = root.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
     write_file_atomically(file_, text);
     text_ = std::move(text);

@@ -1,16 +1,23 @@
 // What the players chose for every game: language, sizes, animation. Kept in settings.json of the user's configuration folder.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "core/member_count.hpp"
 #include "salient/text.hpp"
 
 namespace salient::ui {
 
 enum class AnimationSpeed : std::uint8_t { Off, Fast, Normal, Slow };
+
+// As files write them, and the endings of their texts; of loudness only the latter.
+inline constexpr std::array speed_names{"off", "fast", "normal", "slow"};
+inline constexpr std::array loudness_names{"off", "low", "medium", "high"};
 
 inline constexpr int smallest_percent = 100;
 inline constexpr int largest_percent = 200;
@@ -21,30 +28,70 @@ struct Settings {
     std::string language;      // empty: that of the system
     int text_percent = 100;    // 100 to 200
     int figure_percent = 100;  // of the figures on the board, 100 to 200
-    bool is_fullscreen = false;
     AnimationSpeed animation = AnimationSpeed::Normal;
     AnimationSpeed computer_pace = AnimationSpeed::Normal;  // at which the turns of computer players are shown
-    std::vector<std::string> recent_files;                  // scenarios opened from anywhere on the disk, the newest first
-    bool asks_before_ending = true;                         // "End moves", "End battles" while units could still act
-    bool shows_hints = true;                                // beside the pointer, what a click would do
     int volume = 60;                                        // of sounds, 0 to 100; 0: off
-    std::string scenario_folder;                            // of the player's own scenarios; empty: the usual one
+    bool is_fullscreen = false;
+    bool asks_before_ending = true;         // "End moves", "End battles" while units could still act
+    bool shows_hints = true;                // beside the pointer, what a click would do
+    std::string scenario_folder;            // of the player's own scenarios; empty: the usual one
+    std::vector<std::string> recent_files;  // scenarios opened from anywhere on the disk, the newest first
     bool operator==(const Settings&) const = default;
 };
+
+// What may stand in a setting, and how the form of settings shows it.
+enum class SettingKind : std::uint8_t { Language, Percent, Speed, Loudness, Switch, Folder, Files };
+
+// One setting: its key in the file, its member, its name and its text in the form; a speed has a text for each of its words too.
+template <class T>
+struct Setting {
+    const char* key;
+    T Settings::*member;
+    SettingKind kind;
+    const char* item = "";
+    const char* text = "";
+    const char* words = "";
+};
+
+// All of them, in the order of the form. Reading, writing, comparing, merging and the form follow from this list alone.
+inline constexpr std::tuple setting_list{
+    Setting{"language", &Settings::language, SettingKind::Language, "settings.language", "setting.language"},
+    Setting{"text_percent", &Settings::text_percent, SettingKind::Percent, "settings.text", "setting.text_size"},
+    Setting{"figure_percent", &Settings::figure_percent, SettingKind::Percent, "settings.figures", "setting.figure_size"},
+    Setting{"animation", &Settings::animation, SettingKind::Speed, "settings.animation", "setting.animation",
+            "setting.animation."},
+    Setting{"computer_pace", &Settings::computer_pace, SettingKind::Speed, "settings.pace", "setting.computer_pace",
+            "setting.pace."},
+    Setting{"volume", &Settings::volume, SettingKind::Loudness, "settings.sound", "setting.sound", "setting.sound."},
+    Setting{"fullscreen", &Settings::is_fullscreen, SettingKind::Switch, "settings.fullscreen", "setting.full_screen"},
+    Setting{"asks_before_ending", &Settings::asks_before_ending, SettingKind::Switch, "settings.asks",
+            "setting.asks_before_ending"},
+    Setting{"shows_hints", &Settings::shows_hints, SettingKind::Switch, "settings.hints", "setting.shows_hints"},
+    Setting{"scenario_folder", &Settings::scenario_folder, SettingKind::Folder, "settings.scenario_folder",
+            "setting.scenario_folder"},
+    Setting{"recent_files", &Settings::recent_files, SettingKind::Files}};
+static_assert(std::tuple_size_v<decltype(setting_list)> == member_count<Settings>(), "a setting is missing in the list");
+
+// Calls what(setting) for each.
+template <class What>
+void each_setting(What&& what) {
+    std::apply([&](const auto&... setting) { (what(setting), ...); }, setting_list);
+}
 
 // Settings as they lie on disk. Keys that this version does not know are kept.
 class SettingsFile {
 public:
     // A damaged file gives the standard settings and says so; the first write keeps it under another name.
-    // An empty path: nothing is read, and write() writes nothing.
+    // An empty path: nothing is read, and nothing is written.
     explicit SettingsFile(std::filesystem::path file = {});
 
     const Settings& settings() const { return settings_; }
     const std::vector<Message>& problems() const { return problems_; }
     const std::filesystem::path& file() const { return file_; }
 
-    // Replaces the file as a whole. Throws DataError; the settings stand all the same.
-    void write(const Settings& settings);
+    // Replaces the file as a whole by what lies there now with what was changed from `before` to `after`: another window may have written
+    // meanwhile. Throws DataError; the settings stand all the same.
+    void change(const Settings& before, const Settings& after);
 
 private:
     void read();

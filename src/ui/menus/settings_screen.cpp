@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <type_traits>
 
 #include "ui/board/board_view.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -30,61 +32,47 @@ void setting_heading(Ui& ui, Rect& in, const std::string& text) {
     in.cut_top(ui.px(4));
 }
 
-void choose_sizes(Ui& ui, Rect& in, Settings& settings) {
+// Gives the number of the one that was chosen; -1: none.
+int choose_word(Ui& ui, Rect& in, const auto& setting, std::span<const char* const> ids, int current) {
+    setting_heading(ui, in, ui.tr(setting.text));
+    std::vector<Choice> choices;
+    for (const char* id : ids) choices.push_back({id, ui.tr(std::string(setting.words) + id)});
+    const int chosen = choice_row(ui, setting.item, in, choices, current);
+    in.cut_top(setting_gap(ui));
+    return chosen;
+}
+
+void choose_percent(Ui& ui, Rect& in, const Setting<int>& setting, int& percent) {
     std::vector<Choice> percents;
     for (const int size : sizes) percents.push_back({std::to_string(size), ui.tr("setting.percent", {{"percent", size}})});
-    setting_heading(ui, in, ui.tr("setting.text_size", {{"percent", settings.text_percent}}));
-    if (const int i = choice_row(ui, "settings.text", in, percents, size_number(settings.text_percent)); i >= 0)
-        settings.text_percent = sizes[static_cast<std::size_t>(i)];
-    in.cut_top(setting_gap(ui));
-    setting_heading(ui, in, ui.tr("setting.figure_size", {{"percent", settings.figure_percent}}));
-    if (const int i = choice_row(ui, "settings.figures", in, percents, size_number(settings.figure_percent)); i >= 0)
-        settings.figure_percent = sizes[static_cast<std::size_t>(i)];
+    setting_heading(ui, in, ui.tr(setting.text, {{"percent", percent}}));
+    if (const int i = choice_row(ui, setting.item, in, percents, size_number(percent)); i >= 0)
+        percent = sizes[static_cast<std::size_t>(i)];
     in.cut_top(setting_gap(ui));
 }
 
-void choose_speed(Ui& ui, Rect& in, const char* name, std::string_view heading, const std::array<const char*, 4>& words,
-                  AnimationSpeed& speed) {
-    setting_heading(ui, in, ui.tr(heading));
-    const std::vector<Choice> speeds{
-        {"off", ui.tr(words[0])}, {"fast", ui.tr(words[1])}, {"normal", ui.tr(words[2])}, {"slow", ui.tr(words[3])}};
-    if (const int i = choice_row(ui, name, in, speeds, static_cast<int>(speed)); i >= 0) speed = static_cast<AnimationSpeed>(i);
-    in.cut_top(setting_gap(ui));
-}
-
-void choose_speeds(Ui& ui, Rect& in, Settings& settings) {
-    choose_speed(ui, in, "settings.animation", "setting.animation",
-                 {"setting.animation_off", "setting.animation_fast", "setting.animation_normal", "setting.animation_slow"},
-                 settings.animation);
-    choose_speed(ui, in, "settings.pace", "setting.computer_pace",
-                 {"setting.pace_off", "setting.pace_fast", "setting.pace_normal", "setting.pace_slow"}, settings.computer_pace);
-}
-
-void choose_sound(Ui& ui, Rect& in, Settings& settings) {
-    setting_heading(ui, in, ui.tr("setting.sound"));
-    const std::vector<Choice> volumes{{"off", ui.tr("setting.sound_off")},
-                                      {"low", ui.tr("setting.sound_low")},
-                                      {"medium", ui.tr("setting.sound_medium")},
-                                      {"high", ui.tr("setting.sound_high")}};
+void choose(Ui& ui, Rect& in, const Setting<int>& setting, int& value) {
+    if (setting.kind == SettingKind::Percent) return choose_percent(ui, in, setting, value);
     int volume = 0;
-    while (volume < 3 && loudness[static_cast<std::size_t>(volume)] < settings.volume) ++volume;
-    if (const int i = choice_row(ui, "settings.sound", in, volumes, volume); i >= 0) {
-        settings.volume = loudness[static_cast<std::size_t>(i)];
+    while (volume < 3 && loudness[static_cast<std::size_t>(volume)] < value) ++volume;
+    if (const int i = choose_word(ui, in, setting, loudness_names, volume); i >= 0) {
+        value = loudness[static_cast<std::size_t>(i)];
         ui.heard.push_back(Sound::Medal);
     }
-    in.cut_top(setting_gap(ui));
 }
 
-void choose_manners(Ui& ui, Rect& in, Settings& settings) {
-    const auto check = [&](const char* name, const char* key, bool& is_set) {
-        const std::string words = ui.tr(key);
-        if (check_row(ui, name, in.cut_top(check_row_height(ui, in.w, words)), words, is_set)) is_set = !is_set;
-    };
-    check("settings.fullscreen", "setting.full_screen", settings.is_fullscreen);
-    check("settings.asks", "setting.asks_before_ending", settings.asks_before_ending);
-    check("settings.hints", "setting.shows_hints", settings.shows_hints);
-    in.cut_top(setting_gap(ui));
+void choose(Ui& ui, Rect& in, const Setting<AnimationSpeed>& setting, AnimationSpeed& speed) {
+    if (const int i = choose_word(ui, in, setting, speed_names, static_cast<int>(speed)); i >= 0)
+        speed = static_cast<AnimationSpeed>(i);
 }
+
+void choose(Ui& ui, Rect& in, const Setting<bool>& setting, bool& is_set) {
+    const std::string words = ui.tr(setting.text);
+    if (check_row(ui, setting.item, in.cut_top(check_row_height(ui, in.w, words)), words, is_set)) is_set = !is_set;
+}
+
+// Files are chosen elsewhere.
+void choose(Ui&, Rect&, const Setting<std::vector<std::string>>&, std::vector<std::string>&) {}
 
 // A path has no blanks to break at: it may break after each of its folders.
 void draw_folder(Ui& ui, Rect& in, const char* key, const std::filesystem::path& path) {
@@ -111,18 +99,42 @@ void draw_folder(Ui& ui, Rect& in, const char* key, const std::filesystem::path&
 
 std::unique_ptr<Screen> settings_screen(Client& client) { return std::make_unique<SettingsScreen>(client); }
 
-void SettingsScreen::choose_language(Ui& ui, Rect& in, Settings& settings) const {
-    setting_heading(ui, in, ui.tr("setting.language"));
+void SettingsScreen::choose_language(Ui& ui, Rect& in, const Setting<std::string>& setting, std::string& language) const {
+    setting_heading(ui, in, ui.tr(setting.text));
     const std::vector<std::string> codes = client_.languages();
     std::vector<Choice> languages{{"system", ui.tr("setting.language_system")}};
     int current = 0;
     for (const std::string& code : codes) {
-        if (code == settings.language) current = static_cast<int>(languages.size());
+        if (code == language) current = static_cast<int>(languages.size());
         languages.push_back({code, ui.tr("language." + code)});
     }
-    if (const int i = choice_row(ui, "settings.language", in, languages, current); i >= 0)
-        settings.language = i == 0 ? std::string() : codes[static_cast<std::size_t>(i) - 1];
+    if (const int i = choice_row(ui, setting.item, in, languages, current); i >= 0)
+        language = i == 0 ? std::string() : codes[static_cast<std::size_t>(i) - 1];
     in.cut_top(setting_gap(ui));
+}
+
+void SettingsScreen::choose_folder(Ui& ui, Rect& in, const Setting<std::string>& setting, std::string& folder) {
+    setting_heading(ui, in, ui.tr(setting.text));
+    if (!has_read_folder_) scenario_folder_.set(folder);
+    has_read_folder_ = true;
+    if (text_field(ui, setting.item, in.cut_top(ui.px(36)), scenario_folder_, ui.tr("setting.scenario_folder_hint")) !=
+        Edited::No) {
+        folder = scenario_folder_.text;
+        client_.forget_scenarios();
+    }
+    in.cut_top(setting_gap(ui));
+}
+
+void SettingsScreen::draw_setting(Ui& ui, Rect& in, const auto& setting, Settings& settings) {
+    auto& value = settings.*setting.member;
+    if constexpr (std::is_same_v<std::remove_reference_t<decltype(value)>, std::string>) {
+        if (setting.kind == SettingKind::Language)
+            choose_language(ui, in, setting, value);
+        else
+            choose_folder(ui, in, setting, value);
+    } else {
+        choose(ui, in, setting, value);
+    }
 }
 
 void SettingsScreen::draw_folders(Ui& ui, Rect& in) const {
@@ -137,21 +149,12 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     const Settings before = settings;
     in = in.inset(ui.px(3), 0);  // room for the ring of the focus
     in.cut_top(ui.px(3));
-    choose_language(ui, in, settings);
-    choose_sizes(ui, in, settings);
-    choose_speeds(ui, in, settings);
-    choose_sound(ui, in, settings);
-    choose_manners(ui, in, settings);
-
-    setting_heading(ui, in, ui.tr("setting.scenario_folder"));
-    if (!has_read_folder_) scenario_folder_.set(settings.scenario_folder);
-    has_read_folder_ = true;
-    if (text_field(ui, "settings.scenario_folder", in.cut_top(ui.px(36)), scenario_folder_,
-                   ui.tr("setting.scenario_folder_hint")) != Edited::No) {
-        settings.scenario_folder = scenario_folder_.text;
-        client_.forget_scenarios();
-    }
-    in.cut_top(setting_gap(ui));
+    bool is_below_switch = false;  // switches stand close together
+    each_setting([&](const auto& setting) {
+        if (is_below_switch && setting.kind != SettingKind::Switch) in.cut_top(setting_gap(ui));
+        is_below_switch = setting.kind == SettingKind::Switch;
+        draw_setting(ui, in, setting, settings);
+    });
 
     draw_folders(ui, in);
     std::string wrong = error_;

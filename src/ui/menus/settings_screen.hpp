@@ -19,7 +19,9 @@ public:
 
 private:
     float draw_rows(Ui& ui, Rect in);  // gives the y below them
-    void choose_language(Ui& ui, Rect& in, Settings& settings) const;
+    void draw_setting(Ui& ui, Rect& in, const auto& setting, Settings& settings);
+    void choose_language(Ui& ui, Rect& in, const Setting<std::string>& setting, std::string& language) const;
+    void choose_folder(Ui& ui, Rect& in, const Setting<std::string>& setting, std::string& folder);
     void draw_folders(Ui& ui, Rect& in) const;
     void draw_example(Ui& ui, Rect where);
     void change(const Settings& settings) { error_ = client_.change_settings(settings); }
