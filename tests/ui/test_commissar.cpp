@@ -202,6 +202,29 @@ TEST_CASE("a card from under the chip that needs a section asks for it and nothi
     CHECK(match.open().face_down.size() == 1);
 }
 
+TEST_CASE("the buttons below a curtain told what kind of card lay under the chip", "[ui][SOV-7][SOV-18][secrets]") {
+    ScratchFolder games;
+    std::filesystem::path file;
+    {
+        Window window(1280, 800, 100, games.path());
+        start(window, with_commissar("allies", {{"infantry_assault", 60}}), HandsShown::Hidden);
+        window.click("curtain.lift");
+        lay_the_first(window, "infantry_assault");
+        window.click("hand.card.1");  // the next one lies there, and the first still needs its section
+        REQUIRE_FALSE(window.enabled("prompt.section.").empty());
+        file = window.game().played_file();
+    }
+    // Whoever goes on with it sits down behind a curtain.
+    Window window(1280, 800, 100, games.path());
+    window.open(ui::continue_game(window.client(), file));
+    REQUIRE(window.has("curtain.lift"));
+    for (const char* section : {"left", "center", "right"}) CHECK_FALSE(window.has(std::string("prompt.section.") + section));
+    CHECK(window.label("prompt").find("section") == std::string::npos);
+    window.click("curtain.lift");
+    CHECK_FALSE(window.enabled("prompt.section.").empty());
+    CHECK(window.label("prompt").find("section") != std::string::npos);
+}
+
 TEST_CASE("without a card for the chip a button plays the one that lies there", "[ui][SOV-16]") {
     const LoadedScenario battle = with_commissar("allies", {{"ambush", 52}, {"probe_center", 8}});
     const std::uint64_t seed = seed_for(battle, "probe_center", 1);

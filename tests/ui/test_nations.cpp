@@ -61,6 +61,13 @@ bool plays_to(Window& window, At attacker, At target) {
     return false;
 }
 
+// There is nothing to let go of: Esc did nothing at all.
+void esc_opens_the_menu(Window& window) {
+    window.key(SDLK_ESCAPE);
+    REQUIRE(window.has("menu.resume"));
+    window.click("menu.resume");
+}
+
 }  // namespace
 
 TEST_CASE("a British unit is asked whether it battles back, by button, by key and on the board", "[ui][BCF-3][BCF-11]") {
@@ -72,6 +79,7 @@ TEST_CASE("a British unit is asked whether it battles back, by button, by key an
         const LoadedScenario battle = battle_of("gb", "british_commonwealth", "axis", harmless);
         window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
         REQUIRE(plays_to<BattleBackStep>(window, {5, 3}, {4, 4}));
+        esc_opens_the_menu(window);
         CHECK(window.is_enabled("prompt.battle_back"));
         CHECK(window.label("prompt").find("held out") != std::string::npos);
         if (way == 0) window.click("prompt.battle_back");
@@ -95,6 +103,7 @@ TEST_CASE("after a success French infantry is offered the ground, another enemy,
         const LoadedScenario battle = battle_of("fr", "french_furia", "allies", deadly);
         window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
         REQUIRE(plays_to<AssaultAgainStep>(window, {4, 4}, {5, 3}));
+        esc_opens_the_menu(window);
         CHECK(window.is_enabled("prompt.take_ground"));
         if (way == 0) window.click("prompt.take_ground");
         if (way == 1) window.click("hex.5.3");

@@ -51,7 +51,7 @@ void MainMenu::draw_picture(Ui& ui, Rect where) {
 
 Next MainMenu::open_chosen(std::string_view name) {
     try {
-        if (name == "menu.continue") return way_to(continue_game(client_, last_->file));
+        if (name == "menu.continue") return way_to(continue_game(client_, last_->file, last_->mark));
         if (name == "menu.saved_games") return Next::push(std::make_unique<SavedGames>(client_));
         if (name == "menu.laboratory") return Next::push(lab_screen(client_));
         if (name == "menu.units") return Next::push(units_screen(client_));

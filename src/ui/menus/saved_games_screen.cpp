@@ -259,7 +259,7 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
             if (is_here)
                 next = Next::pop();
             else
-                next = way_to(continue_game(client_, game->file));
+                next = way_to(continue_game(client_, game->file, game->mark));
         } catch (const DataError& e) {
             error_ = issues_text(client_.texts(), e.issues());
         }

@@ -289,6 +289,10 @@ void GameScreen::tell(std::string message, std::string title) {
     overlay_ = Overlay::Message;
 }
 
+void GameScreen::say_first(const std::string& message) {
+    tell(overlay_ == Overlay::Message ? message + "\n\n" + message_ : message, client_.texts()("menu.saved_games"));
+}
+
 void GameScreen::draw_end(Ui& ui) {
     switch (end_.draw(ui, match_, client_.settings().animation, client_.language())) {
         case EndPanel::Wish::Save:

@@ -33,6 +33,9 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       chooser_(match_),
       playback_(match_) {
     curtain_.set_persons(computers_.persons());
+    const PlayedList& history = match_.history();
+    if (std::any_of(history.begin(), history.end(), [](const Played& played) { return is_player(played.seat); }))
+        curtain_.begin_anew();
     // What a computer decided with hidden hands nobody takes back, when the game goes on from its file either.
     if (match_.hands() == HandsShown::Hidden && computers_.plays(match_.undoable_seat())) match_.commit();
     chooser_.refresh(match_);

@@ -57,6 +57,9 @@ public:
 
     std::filesystem::path played_file() const override { return file_; }
 
+    // Before anything else is shown; below it what there was to say already.
+    void say_first(const std::string& message);
+
     const Match& match() const { return match_; }
     const Playback& playback() const { return playback_; }
     const Chooser& chooser() const { return chooser_; }

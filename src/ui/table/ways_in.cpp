@@ -2,13 +2,19 @@
 #include "ui/table/ways_in.hpp"
 
 #include "ui/table/game_screen.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 
-std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file) {
+std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file, const std::string& mark) {
     LoadedRecord record = load_record(file, client.standard());
+    const bool is_exchanged = !mark.empty() && mark_of(record) != mark;
     const TurnEnd turn_end = turn_end_of(record.record.header.open_hands ? HandsShown::Open : HandsShown::Hidden);
-    const auto table = [&](Match match) { return std::make_unique<GameScreen>(client, std::move(match), file); };
+    const auto table = [&](Match match) {
+        auto screen = std::make_unique<GameScreen>(client, std::move(match), file);
+        if (is_exchanged) screen->say_first(client.texts()("message.exchanged", {{"file", literal_arg(shown_path(file))}}));
+        return screen;
+    };
     try {
         Match match = Match::resume(record, file, turn_end);  // verifies it, which takes long for a long record
         if (match.open().is_over() && match.hands() == HandsShown::Hidden)

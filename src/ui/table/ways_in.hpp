@@ -21,7 +21,8 @@ struct NewGameChoices {
 };
 
 // The game of a record, as a screen: "game", or "looking" where it cannot go on. Then nothing holds its file. Throws DataError.
-std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file);
+// `mark`: of the game that was listed under this name (SavedGame); where the file holds another one now, the player is told.
+std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::path& file, const std::string& mark = {});
 std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices);
 // The way to a table: a game lies alone, one that is only looked at on the screen to which its way back leads.
 Next way_to(std::unique_ptr<Screen> table);

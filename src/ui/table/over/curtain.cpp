@@ -28,7 +28,9 @@ bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
         const bool goes_on = match.open().turn == 1 && taken_ == Taken{0, chooser.seat()};
         return !goes_on && taken_ != Taken{match.open().turn, chooser.seat()};
     }
-    return is_secret_choice(chooser) && !has_uncovered_drawn_;
+    if (is_secret_choice(chooser)) return !has_uncovered_drawn_;
+    // Whoever is asked in the other one's turn answers by what lies on the table.
+    return must_sit_down_ && is_player(chooser.seat()) && chooser.side() == match.open().active;
 }
 
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
@@ -39,7 +41,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (!are_two_) return is_same_person(seating_of(stage.match), seat, stage.only_person);
     if (is_due(stage.match, stage.chooser)) return false;
     if (stage.chooser.is_staff_game()) return !stage.is_watching() && privacy_.may_be_seen(stage.match, stage.chooser, seat);
-    if (seat != stage.chooser.seat() || seat != stage.own_seat())
+    if (must_sit_down_ || seat != stage.chooser.seat() || seat != stage.own_seat())
         return false;  // who is asked in the other one's turn does not sit here
     if (chooses_card(stage.chooser) && !stage.is_watching()) return true;
     return is_peeking;
@@ -208,6 +210,7 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_
     ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 17};
     while (spec.text_size > 10 && button_width(ui, label, spec) > lift.w) spec.text_size -= 0.5F;
     if (button(ui, "curtain.lift", lift, label, spec)) {
+        must_sit_down_ = false;
         if (keeping) {
             has_uncovered_drawn_ = true;
         } else {

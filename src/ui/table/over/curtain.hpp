@@ -27,6 +27,8 @@ class Curtain {
 public:
     // How many persons sit there: with one or none there is no curtain, and the only one sees his own hand always.
     void set_persons(int persons) { are_two_ = persons > 1; }
+    // A game goes on that was put away or broken off: who sits there now is not known, in the middle of a turn either.
+    void begin_anew() { must_sit_down_ = true; }
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.
@@ -62,6 +64,7 @@ private:
         bool operator==(const Taken&) const = default;
     };
     Taken taken_;
+    bool must_sit_down_ = false;
     Privacy privacy_;  // in place of it where a side has four roles
     ScrollArea scroll_;
     bool has_uncovered_drawn_ = false;  // the two cards of which one is kept

@@ -94,7 +94,7 @@ std::vector<Offer> offers_of(const Stage& stage) {
     }
     // What could be done with the cards would tell of a hand that is still covered.
     if (curtain && chooser.asks_for_card()) offers.clear();
-    if (!curtain || !chooser.is_staff_game())
+    if (!curtain)
         for (Offer& offer : chooser.question().offers_for_card()) offers.push_back(std::move(offer));
     std::stable_sort(offers.begin(), offers.end(), [](const Offer& a, const Offer& b) { return !a.is_main && b.is_main; });
     give_keys(chooser, offers);
@@ -352,7 +352,7 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     OfferButtons buttons(ui, stage, room, may_end_turn, out);
     buttons.draw(offers, bar);
 
-    const Message prompt = chooser.question().prompt();
+    const Message prompt = curtain ? chooser.question().covered_prompt() : chooser.question().prompt();
     const std::string at_stake = curtain ? std::string() : stakes(ui, stage, offers, buttons.pointed());
     std::string text = ui.tr(prompt.key, prompt.args) + at_stake;
     if (who.is_together && chooser.step_is<PlayCardStep>() && !curtain)

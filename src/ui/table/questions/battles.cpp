@@ -187,6 +187,7 @@ struct OnceMoreQuestion : FightQuestion {
     }
     void choose(UnitId) override {}
     void unchoose() override {}
+    bool is_chosen_for_good() const override { return true; }
     std::optional<Attack> attack_on(HexId hex) const override {
         const UnitId unit = enemy_at(hex);
         if (unit.is_none() || !has(Battle{chosen_, unit})) return {};

@@ -32,6 +32,7 @@ struct PlayCardQuestion final : CardQuestion {
         if (!card_.is_none()) return say(is_in_vain(card_) ? "prompt.name_section_in_vain" : "prompt.name_section");
         return say(is_chip_turn() ? "prompt.chip_turn" : "prompt.play_card");
     }
+    Message covered_prompt() const override { return say(is_chip_turn() ? "prompt.chip_turn" : "prompt.play_card"); }
     bool has_selection() const override { return card_ != from_chip_; }
     void unchoose() override { card_ = from_chip_; }
     bool gives_cards_digits() const override { return card_.is_none() || asks_at_once(); }

@@ -81,6 +81,8 @@ public:
     Seat seat() const { return asked_.seat; }
     Side side() const { return side_of(asked_.seat); }
     virtual Message prompt() const = 0;
+    // The same while a curtain hides the hand: it tells nothing of any card.
+    virtual Message covered_prompt() const { return prompt(); }
     const std::vector<Offer>& offers() const { return offers_; }
     // Own units that can act in this step, or may be ordered.
     const std::vector<UnitId>& able() const { return able_; }
