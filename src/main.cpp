@@ -15,6 +15,10 @@
 #include "ui/menus/menu_screens.hpp"
 #include "ui/menus/named_file.hpp"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace {
 
 bool read_size(const std::string& text, int& w, int& h) {
@@ -25,10 +29,21 @@ void tell(const std::vector<salient::DataIssue>& issues) {
     for (const salient::DataIssue& issue : issues) std::fprintf(stderr, "%s\n", to_string(issue).c_str());
 }
 
+// What is freed goes back to the system. Left alone, glibc takes pictures from the heap once a large one was freed, where they leave holes,
+// and gives each thread of a computer player a heap of its own.
+void keep_memory_small() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+    mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+    mallopt(M_ARENA_MAX, 2);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     using namespace salient;
+    keep_memory_small();
     CLI::App command{"Salient: battles of the Second World War on hexes and cards, for two players at one table."};
     command.name("salient");
     command.set_version_flag("--version", "salient " SALIENT_VERSION, "print the version");

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "support/catch.hpp"
+#include "ui/menus/rulebook_screen.hpp"
 #include "ui/random_player.hpp"
 
 namespace test_memory {
@@ -40,6 +41,23 @@ TEST_CASE("fonts of every size that the window ever had stayed open", "[ui][memo
     CHECK(most > 8);
     CHECK(most <= ui::Theme::most_fonts);
     CHECK(window.has("hand.card.0"));
+}
+
+TEST_CASE("what was drawn of texts for the search of the rulebook was kept without end", "[ui][memory][rulebook]") {
+    Window window(1280, 800, 200, {}, "en", Draws::Frames);
+    window.open(ui::rulebook_screen(window.client(), {}));
+    constexpr std::size_t most = ui::Painter::most_line_bytes + ui::Painter::most_width_bytes + ui::Painter::most_layout_bytes +
+                                 (4U << 20U);  // a frame or two
+    std::size_t kept = 0;
+    for (char first = 'a'; first <= 'z'; ++first)
+        for (const char* second : {"a", "e", "i", "o", "u", "r"}) {
+            window.key(SDLK_u, KMOD_CTRL);
+            window.type(std::string(1, first) + second);
+            kept = std::max(kept, window.app().painter().text_bytes());
+        }
+    CAPTURE(kept);
+    CHECK(kept > ui::Painter::most_line_bytes / 2);  // else the case tells nothing
+    CHECK(kept <= most);
 }
 
 // Plays until 2,000 decisions and undos are written, back and forth; says what is held. By hand: it takes minutes.

@@ -17,7 +17,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr std::size_t cache_limit = 96U << 20;
+constexpr std::size_t cache_limit = 64U << 20;
 
 void replace_all(std::string& text, std::string_view from, std::string_view to) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {

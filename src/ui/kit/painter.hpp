@@ -120,10 +120,16 @@ public:
     void scale_changed();
     void tidy();
 
+    // What is kept of texts between frames, so that none is made twice: lines as pictures, widths, rich texts laid out. After tidy() it is
+    // no more than that and what the last frames showed.
+    std::size_t text_bytes() const { return line_bytes_ + width_bytes_ + layout_bytes_; }
+    static constexpr std::size_t most_line_bytes = 12U << 20U, most_width_bytes = 1U << 20U, most_layout_bytes = 3U << 20U;
+
 private:
     struct Line {
         Picture picture;
         std::uint64_t used = 0;
+        std::size_t bytes = 0;
     };
     int pixels(const TextStyle& style) const;
     const Picture* line_of(const TextStyle& style, std::string_view text);
@@ -138,6 +144,7 @@ private:
     std::unordered_map<std::string, Line> lines_;
     std::unordered_map<std::string, float> widths_;
     std::unordered_map<std::string, RichText> layouts_;
+    std::size_t line_bytes_ = 0, width_bytes_ = 0, layout_bytes_ = 0;
     std::uint64_t frame_ = 1;
 };
 

@@ -1,6 +1,7 @@
 // Text: single lines rendered once by SDL_ttf and kept as textures, and rich text broken into lines.
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 
 #include "salient/plain.hpp"
 #include "ui/kit/painter.hpp"
@@ -8,8 +9,8 @@
 namespace salient::ui {
 namespace {
 
-constexpr std::size_t lines_kept = 900;
-constexpr float clause_size = 0.9F;  // of the text it stands in
+constexpr std::size_t entry_bytes = 64;  // of a table, besides what is in it
+constexpr float clause_size = 0.9F;      // of the text it stands in
 constexpr std::string_view ellipsis = "\u2026";
 
 // More bytes of a text than a box could ever show.
@@ -96,13 +97,34 @@ Painter::~Painter() {
 
 int Painter::pixels(const TextStyle& style) const { return std::max(6, static_cast<int>(std::lround(style.size * scale()))); }
 
+namespace {
+
+// The face of headings has fewer alphabets than that of texts, and draws nothing at all for the letters of others: a name would be a gap.
+TTF_Font* font_for(Theme& theme, Font face, int pixels, std::string_view text) {
+    TTF_Font* const font = theme.font(face, pixels);
+    if (face != Font::Heading && face != Font::HeadingBold) return font;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto first = static_cast<unsigned char>(text[i]);
+        if (first < 0xC0) continue;  // ASCII, or the rest of a letter
+        const std::size_t more = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+        std::uint32_t letter = first & (0x3FU >> more);
+        for (std::size_t k = 1; k <= more && i + k < text.size(); ++k)
+            letter = letter << 6U | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
+        if (letter > 0xFFFF || TTF_GlyphIsProvided(font, static_cast<Uint16>(letter)) == 0)
+            return theme.font(face == Font::Heading ? Font::Text : Font::Bold, pixels);
+    }
+    return font;
+}
+
+}  // namespace
+
 const Picture* Painter::line_of(const TextStyle& style, std::string_view text) {
     std::string key = style_key(style, pixels(style));
     key += svg_color(style.color);
     key += text;
     auto found = lines_.find(key);
     if (found == lines_.end()) {
-        TTF_Font* font = theme_.font(style.font, pixels(style));
+        TTF_Font* font = font_for(theme_, style.font, pixels(style), text);
         const Color c = style.color;
         SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::string(text).c_str(), SDL_Color{c.r, c.g, c.b, c.a});
         if (!surface) return nullptr;
@@ -111,6 +133,9 @@ const Picture* Painter::line_of(const TextStyle& style, std::string_view text) {
         SDL_FreeSurface(surface);
         if (!line.picture.texture) return nullptr;
         SDL_SetTextureBlendMode(line.picture.texture, SDL_BLENDMODE_BLEND);
+        line.bytes =
+            key.size() + entry_bytes + 4 * static_cast<std::size_t>(line.picture.w) * static_cast<std::size_t>(line.picture.h);
+        line_bytes_ += line.bytes;
         found = lines_.emplace(std::move(key), line).first;
     }
     found->second.used = frame_;
@@ -124,8 +149,12 @@ float Painter::width(const TextStyle& style, std::string_view text) {
     const auto found = widths_.find(key);
     if (found != widths_.end()) return found->second;
     int w = 0;
-    TTF_SizeUTF8(theme_.font(style.font, pixels(style)), std::string(text).c_str(), &w, nullptr);
-    if (widths_.size() > 8000) widths_.clear();
+    TTF_SizeUTF8(font_for(theme_, style.font, pixels(style), text), std::string(text).c_str(), &w, nullptr);
+    width_bytes_ += key.size() + entry_bytes;
+    if (width_bytes_ > most_width_bytes) {
+        widths_.clear();
+        width_bytes_ = key.size() + entry_bytes;
+    }
     widths_.emplace(std::move(key), static_cast<float>(w));
     return static_cast<float>(w);
 }
@@ -176,6 +205,41 @@ void Painter::fit_text(Rect box, TextStyle style, std::string_view text_, Align 
     text_in(box, style, text_, align);
 }
 
+namespace {
+
+// How much of a text fits; one character at least.
+std::size_t fitting(Painter& paint, const TextStyle& style, std::string_view text, float most) {
+    std::size_t fits = 0;
+    while (fits < text.size()) {
+        std::size_t next = fits + 1;
+        while (next < text.size() && (static_cast<unsigned char>(text[next]) & 0xC0U) == 0x80U) ++next;
+        if (fits > 0 && paint.width(style, text.substr(0, next)) > most) break;
+        fits = next;
+    }
+    return fits;
+}
+
+// A word that no line has room for, such as a name of many wide letters, goes on in the next one.
+std::vector<Token> broken(Painter& paint, std::vector<Token> tokens, const TextStyle& style, float most) {
+    if (most < paint.px(3 * style.size)) return tokens;  // there is no room for anything
+    std::vector<Token> out;
+    for (Token& token : tokens) {
+        const TextStyle own = style.with(token.font);
+        while (!token.is_blank && !token.is_picture && !token.is_clause && paint.width(own, token.text) > most) {
+            const std::size_t fits = fitting(paint, own, token.text, most);
+            if (fits == token.text.size()) break;
+            out.push_back(token);
+            out.back().text.resize(fits);
+            out.push_back({" ", token.font, false, false, true, true});
+            token.text.erase(0, fits);
+        }
+        out.push_back(std::move(token));
+    }
+    return out;
+}
+
+}  // namespace
+
 const RichText& Painter::layout(float width_limit, const TextStyle& style, std::string_view markup, Align align) {
     if (texts_) texts_->emplace_back(markup);
     std::string key = style_key(style, pixels(style));
@@ -202,7 +266,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         x = 0;
         y += line_h;
     };
-    const std::vector<Token> tokens = tokens_of(markup, style.font);
+    const std::vector<Token> tokens = broken(*this, tokens_of(markup, style.font), style, width_limit);
     bool blank_pending = false;
     for (std::size_t i = 0; i < tokens.size();) {
         if (tokens[i].is_blank) {
@@ -250,6 +314,8 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
     }
     if (x > 0 || out.pieces.size() > line_begin) end_line();
     out.h = y;
+    layout_bytes_ += key.size() + entry_bytes;
+    for (const RichPiece& piece : out.pieces) layout_bytes_ += sizeof piece + piece.text.size();
     return layouts_.emplace(std::move(key), std::move(out)).first->second;
 }
 
@@ -280,15 +346,20 @@ void Painter::scale_changed() {
     lines_.clear();
     widths_.clear();
     layouts_.clear();
+    line_bytes_ = width_bytes_ = layout_bytes_ = 0;
 }
 
 void Painter::tidy() {
     ++frame_;
-    if (layouts_.size() > 1500) layouts_.clear();  // only here: screens hold references to layouts while they draw
-    if (lines_.size() <= lines_kept) return;
+    if (layout_bytes_ > most_layout_bytes) {  // only here: screens hold references to layouts while they draw
+        layouts_.clear();
+        layout_bytes_ = 0;
+    }
+    if (line_bytes_ <= most_line_bytes) return;
     for (auto it = lines_.begin(); it != lines_.end();) {
         if (it->second.used + 2 < frame_) {
             SDL_DestroyTexture(it->second.picture.texture);
+            line_bytes_ -= it->second.bytes;
             it = lines_.erase(it);
         } else {
             ++it;
