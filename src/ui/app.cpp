@@ -182,6 +182,61 @@ void App::note_what_is_down(const SDL_Event& event) {
     }
 }
 
+namespace {
+
+// Writes something; Backspace comes as text too while somebody types.
+bool is_letter(SDL_Keycode key) { return key >= SDLK_SPACE && key != SDLK_DELETE && (key & SDLK_SCANCODE_MASK) == 0; }
+
+// What comes after text that was typed, and must find it in its field.
+bool needs_text_before(const SDL_Event& event) {
+    if (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_BACKSPACE) return false;
+    if (event.type == SDL_KEYDOWN) return !is_letter(event.key.keysym.sym) || (event.key.keysym.mod & KMOD_CTRL) != 0;
+    return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP || event.type == SDL_DROPFILE;
+}
+
+}  // namespace
+
+App::Took App::take_key(const SDL_KeyboardEvent& event, bool typing) {
+    const SDL_Keysym& k = event.keysym;
+    if (k.sym == SDLK_h) input_.is_peeking = !typing;
+    if (k.sym == SDLK_F11) {
+        if (event.repeat == 0) toggle_fullscreen();
+        return Took::Input;
+    }
+    const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
+                          k.sym == SDLK_LALT || k.sym == SDLK_RALT;
+    if (modifier) return Took::Nothing;
+    is_letter_taken_ = !typing && is_letter(k.sym) && (k.mod & (KMOD_CTRL | KMOD_ALT)) == 0;
+    if (event.repeat != 0 && !repeats(k.sym)) return Took::Nothing;
+    if (typing && is_letter(k.sym) && (k.mod & KMOD_CTRL) == 0) return Took::Letters;
+    if (typing && k.sym == SDLK_BACKSPACE) {  // in its place among the letters
+        input_.text += '\b';
+        input_.by_keyboard = true;
+        return Took::Letters;
+    }
+    input_.keys.push_back({k.sym, (k.mod & KMOD_SHIFT) != 0, (k.mod & KMOD_CTRL) != 0, (k.mod & KMOD_ALT) != 0, false});
+    input_.by_keyboard = true;
+    return Took::Input;
+}
+
+// What waits, up to the next deed: a click and the next click never melt into one, nor a key and the text before it. Closing the window does
+// not wait for its turn. False: nothing that is to be drawn.
+bool App::gather() {
+    SDL_PumpEvents();
+    wants_quit_ = wants_quit_ || SDL_HasEvent(SDL_QUIT) == SDL_TRUE;
+    bool draws = false;
+    bool has_input = input_.was_pressed || input_.was_released || !input_.keys.empty();
+    SDL_Event event;
+    while (!has_input && !wants_quit_ && SDL_PeepEvents(&event, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
+        if (!input_.text.empty() && needs_text_before(event)) break;
+        SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT);
+        const Took took = take(event);
+        draws = draws || took != Took::Nothing;
+        has_input = took == Took::Input;
+    }
+    return draws;
+}
+
 App::Took App::take(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     const bool typing = ImGui::GetIO().WantTextInput || items_.is_typing();
@@ -193,6 +248,8 @@ App::Took App::take(const SDL_Event& event) {
             return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
         case SDL_RENDER_TARGETS_RESET:
         case SDL_RENDER_DEVICE_RESET: return Took::Motion;
+        case SDL_AUDIODEVICEADDED:
+        case SDL_AUDIODEVICEREMOVED: speaker_->note(event.adevice); return Took::Nothing;
         case SDL_MOUSEMOTION:
             input_.mouse = {static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)};
             if (input_.is_down && !input_.was_dragged) {
@@ -222,30 +279,15 @@ App::Took App::take(const SDL_Event& event) {
             input_.wheel += static_cast<float>(event.wheel.y);
             input_.by_keyboard = false;
             return Took::Motion;
-        case SDL_KEYDOWN: {
-            const SDL_Keysym& k = event.key.keysym;
-            if (k.sym == SDLK_h) input_.is_peeking = !typing;
-            if (k.sym == SDLK_F11) {
-                if (event.key.repeat == 0) toggle_fullscreen();
-                return Took::Input;
-            }
-            const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
-                                  k.sym == SDLK_LALT || k.sym == SDLK_RALT;
-            if (modifier) return Took::Nothing;
-            if (event.key.repeat != 0 && !repeats(k.sym)) return Took::Nothing;
-            const bool is_letter = k.sym >= SDLK_SPACE && k.sym != SDLK_DELETE && (k.sym & SDLK_SCANCODE_MASK) == 0;
-            if (typing && is_letter && (k.mod & KMOD_CTRL) == 0) return Took::Input;
-            input_.keys.push_back({k.sym, (k.mod & KMOD_SHIFT) != 0, (k.mod & KMOD_CTRL) != 0, (k.mod & KMOD_ALT) != 0, false});
-            input_.by_keyboard = true;
-            return Took::Input;
-        }
+        case SDL_KEYDOWN: return take_key(event.key, typing);
         case SDL_KEYUP:
             if (event.key.keysym.sym == SDLK_h) input_.is_peeking = false;
-            return Took::Input;
+            is_letter_taken_ = false;
+            return typing ? Took::Letters : Took::Input;
         case SDL_TEXTINPUT:
-            if (!typing) return Took::Nothing;
+            if (!typing || std::exchange(is_letter_taken_, false)) return Took::Nothing;
             input_.text += event.text.text;
-            return Took::Input;
+            return Took::Letters;
         case SDL_DROPFILE:
             input_.dropped_file = event.drop.file;
             SDL_free(event.drop.file);
@@ -366,50 +408,76 @@ bool write_png(const std::filesystem::path& file, const std::string& png) {
 
 }  // namespace
 
-// Drawn into a surface of its own by a renderer of its own: the window keeps what it shows.
-bool App::write_picture(const PictureOrder& order) {
-    SDL_Surface* surface = SDL_CreateRGBSurfaceWithFormat(0, order.w, order.h, 32, SDL_PIXELFORMAT_ARGB8888);
-    SDL_Renderer* renderer = surface == nullptr ? nullptr : SDL_CreateSoftwareRenderer(surface);
-    bool is_written = false;
-    if (renderer != nullptr) {
-        ImGuiContext* const shown = ImGui::GetCurrentContext();
-        ImGuiContext* const own = ImGui::CreateContext();
-        ImGui::SetCurrentContext(own);
-        ImGuiIO& io = ImGui::GetIO();
-        io.IniFilename = nullptr;
-        io.LogFilename = nullptr;
-        {
-            Theme theme;
-            Assets art(renderer, client_.folders().assets);
-            Painter painter(theme, art);
-            ImguiRenderer imgui(renderer);
-            theme.fit(order.w, order.h, 100);
-            painter.scale_changed();
-            theme.dress_imgui();
-            imgui.upload_fonts();
-            Items items;
-            Input input;
-            for (int i = 0; i < 2; ++i) {  // what scrolls knows its height after the first
-                io.DisplaySize = {static_cast<float>(order.w), static_cast<float>(order.h)};
-                ImGui::NewFrame();
-                painter.begin(ImGui::GetBackgroundDrawList());
-                items.begin(input);
-                Ui ui{painter, art, items, input, client_.texts(), {0, 0, io.DisplaySize.x, io.DisplaySize.y}, -1};
-                order.draw(ui);
-                items.end();
-                ImGui::Render();
-            }
-            imgui.draw(ImGui::GetDrawData());
-            SDL_RenderPresent(renderer);
-            const std::string png = png_of(surface);
-            is_written = !png.empty() && write_png(order.file, png);
-        }
-        ImGui::DestroyContext(own);
-        ImGui::SetCurrentContext(shown);
-        SDL_DestroyRenderer(renderer);
+namespace {
+
+// A surface with a renderer and a context of its own, so that the window keeps what it shows. The window's context is current again
+// afterwards, whatever happens meanwhile.
+class Canvas {
+public:
+    Canvas(int w, int h)
+        : surface(SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888)),
+          renderer(surface == nullptr ? nullptr : SDL_CreateSoftwareRenderer(surface)),
+          shown_(ImGui::GetCurrentContext()),
+          own_(ImGui::CreateContext()) {
+        ImGui::SetCurrentContext(own_);
+        ImGui::GetIO().IniFilename = nullptr;
+        ImGui::GetIO().LogFilename = nullptr;
     }
-    if (surface != nullptr) SDL_FreeSurface(surface);
-    return is_written;
+    ~Canvas() {
+        ImGui::DestroyContext(own_);
+        ImGui::SetCurrentContext(shown_);
+        if (renderer != nullptr) SDL_DestroyRenderer(renderer);
+        if (surface != nullptr) SDL_FreeSurface(surface);
+    }
+    Canvas(const Canvas&) = delete;
+    Canvas& operator=(const Canvas&) = delete;
+
+    SDL_Surface* const surface;
+    SDL_Renderer* const renderer;
+
+private:
+    ImGuiContext* const shown_;
+    ImGuiContext* const own_;
+};
+
+std::string png_drawn(const PictureOrder& order, const std::filesystem::path& assets, const Texts& texts) {
+    const Canvas canvas(order.w, order.h);
+    if (canvas.renderer == nullptr) return {};
+    Theme theme;
+    Assets art(canvas.renderer, assets);
+    Painter painter(theme, art);
+    ImguiRenderer imgui(canvas.renderer);
+    theme.fit(order.w, order.h, 100);
+    painter.scale_changed();
+    theme.dress_imgui();
+    imgui.upload_fonts();
+    Items items;
+    Input input;
+    ImGuiIO& io = ImGui::GetIO();
+    for (int i = 0; i < 2; ++i) {  // what scrolls knows its height after the first
+        io.DisplaySize = {static_cast<float>(order.w), static_cast<float>(order.h)};
+        ImGui::NewFrame();
+        painter.begin(ImGui::GetBackgroundDrawList());
+        items.begin(input);
+        Ui ui{painter, art, items, input, texts, {0, 0, io.DisplaySize.x, io.DisplaySize.y}, -1};
+        order.draw(ui);
+        items.end();
+        ImGui::Render();
+    }
+    imgui.draw(ImGui::GetDrawData());
+    SDL_RenderPresent(canvas.renderer);
+    return png_of(canvas.surface);
+}
+
+}  // namespace
+
+// Whatever goes wrong in drawing it, the game in the window goes on: the player is told that there is no picture.
+bool App::write_picture(const PictureOrder& order) {
+    try {
+        return write_png(order.file, png_drawn(order, client_.folders().assets, client_.texts()));
+    } catch (const std::exception&) {
+        return false;
+    }
 }
 
 void App::write_items() {
@@ -430,10 +498,7 @@ void App::write_items() {
 }
 
 bool App::step() {
-    SDL_Event event;
-    while (SDL_PollEvent(&event)) {
-        if (take(event) == Took::Input) break;
-    }
+    gather();
     if (wants_quit_ || screens_.empty()) return false;
     frame();
     return !screens_.empty();
@@ -457,14 +522,8 @@ void App::run() {
 
         const std::uint64_t since = SDL_GetTicks64() - drawn_ms_;
         if (since < frame_ms) SDL_Delay(static_cast<Uint32>(frame_ms - since));
-        // One input a frame: a click and the next click never melt into one.
-        SDL_Event event;
-        bool has_input = input_.was_pressed || input_.was_released || !input_.keys.empty();
-        while (!has_input && SDL_PollEvent(&event)) {
-            const Took took = take(event);
-            if (took != Took::Nothing) frames_due_ = 2;
-            has_input = took == Took::Input;
-        }
+        if (gather()) frames_due_ = 2;
+        if (wants_quit_) break;
         --frames_due_;
         frame();  // may ask for more
         if (frames_due_ <= 0 && wake_at_ < 0 && !config_.screenshot.empty()) {

@@ -51,6 +51,7 @@ public:
     bool wants_another_frame() const { return wake_at_ >= 0; }
     // For tests: what was heard since the last call.
     std::vector<Sound> take_heard() { return std::exchange(heard_, {}); }
+    bool has_sound_device() const { return speaker_->has_device(); }
     const Assets& art() const { return *art_; }
     const Theme& theme() const { return *theme_; }
     Painter& painter() { return *painter_; }
@@ -63,8 +64,11 @@ public:
     bool save_screenshot(const std::filesystem::path& file);
 
 private:
-    enum class Took { Nothing, Motion, Input };
+    // Letters: what a field takes, as many of them in a frame as there are.
+    enum class Took { Nothing, Motion, Letters, Input };
     Took take(const SDL_Event& event);
+    Took take_key(const SDL_KeyboardEvent& key, bool typing);
+    bool gather();
     void note_what_is_down(const SDL_Event& event);
     void frame();
     void follow(Next next);
@@ -91,6 +95,7 @@ private:
     Input input_;
     std::vector<std::unique_ptr<Screen>> screens_;
     std::unique_ptr<Screen> held_page_;  // while F1 is down
+    bool is_letter_taken_ = false;       // as a key: its text is nobody's
     bool wants_quit_ = false;
     int frames_due_ = 2;  // a frame shows what the one before changed, so there are always two
     double wake_at_ = -1;

@@ -33,7 +33,7 @@ struct Input {
     std::vector<KeyPress> keys;
     std::vector<SDL_Scancode> keys_down;  // held now, Shift and its kin too
     unsigned buttons_down = 0;            // of the mouse, a bit each
-    std::string text;                     // typed into the field that has the focus
+    std::string text;                     // typed into the field that has the focus; "\b" takes back the letter before
     std::string dropped_file;
     double now = 0;  // seconds since the start
 

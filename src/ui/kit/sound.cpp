@@ -40,6 +40,16 @@ bool Speaker::open() {
     return device_ != 0;
 }
 
+void Speaker::note(const SDL_AudioDeviceEvent& event) {
+    if (event.iscapture != 0) return;
+    if (event.type == SDL_AUDIODEVICEREMOVED && device_ != 0 && event.which == device_) {
+        SDL_CloseAudioDevice(device_);
+        device_ = 0;
+        voices_.clear();
+    }
+    if (device_ == 0) has_tried_ = false;
+}
+
 const std::vector<std::int16_t>& Speaker::samples_of(Sound sound) {
     const auto i = static_cast<std::size_t>(sound);
     if (is_read_[i]) return samples_[i];

@@ -27,6 +27,8 @@ public:
 
     // `volume` from 0 to 100. The device is opened by the first sound that is to be heard.
     void play(Sound sound, int volume);
+    // A device went or came: the next sound opens the one there is then.
+    void note(const SDL_AudioDeviceEvent& event);
     bool has_device() const { return device_ != 0; }
 
 private:

@@ -4,43 +4,83 @@
 #include <algorithm>
 #include <cmath>
 
+#include "salient/plain.hpp"
+
 namespace salient::ui {
 namespace {
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-std::size_t before(const std::string& text, std::size_t at) {
+std::size_t before(std::string_view text, std::size_t at) {
     while (at > 0 && is_continuation(text[--at])) {}
     return at;
 }
-std::size_t after(const std::string& text, std::size_t at) {
+std::size_t after(std::string_view text, std::size_t at) {
     if (at < text.size()) ++at;
     while (at < text.size() && is_continuation(text[at])) ++at;
     return at;
 }
 
+constexpr std::size_t most_bytes = 1000;
+
+// A name has as many letters in any alphabet.
+std::size_t letters(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !is_continuation(c); }));
+}
+
+bool is_printed(char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f; }
+
 bool insert(TextField& field, std::string_view typed, Accepts accepts, std::size_t most) {
     std::string clean;
     for (const char c : typed) {
-        const bool fits = accepts == Accepts::Digits ? c >= '0' && c <= '9' : static_cast<unsigned char>(c) >= 0x20 && c != 0x7f;
+        const bool fits = accepts == Accepts::Digits ? c >= '0' && c <= '9' : is_printed(c);
         if (fits) clean += c;
     }
-    const std::size_t kept = field.is_selected ? 0 : field.text.size();
-    if (clean.empty() || kept + clean.size() > most) return false;
+    const std::string_view kept = field.is_selected ? std::string_view() : field.text;
+    if (clean.empty() || letters(kept) + letters(clean) > most || kept.size() + clean.size() > most_bytes) return false;
     if (field.is_selected) field.set("");
     field.text.insert(field.caret, clean);
     field.caret += clean.size();
     return true;
 }
 
+// Of what another program has put onto the clipboard: it need not be text at all.
+std::string first_line(std::string_view pasted) {
+    std::string line(pasted.substr(0, pasted.find_first_of("\r\n")));
+    std::erase_if(line, [](char c) { return !is_printed(c); });
+    return harmless(line);
+}
+
+// False: there is nothing.
+bool erase(TextField& field, std::size_t from, std::size_t to) {
+    if (field.is_selected) {
+        from = 0;
+        to = field.text.size();
+    }
+    field.text.erase(from, to - from);
+    field.caret = from;
+    field.is_selected = false;
+    return to > from;
+}
+
+// Each letter for itself, however many were typed since the last frame.
+bool take_letters(TextField& field, std::string_view typed, Accepts accepts, std::size_t most) {
+    bool changed = false;
+    while (!typed.empty()) {
+        const std::size_t end = after(typed, 0);
+        changed |= typed.front() == '\b' ? erase(field, before(field.text, field.caret), field.caret)
+                                         : insert(field, typed.substr(0, end), accepts, most);
+        typed.remove_prefix(end);
+    }
+    return changed;
+}
+
 bool edit(Input& in, TextField& field, Accepts accepts, std::size_t most) {
-    bool changed = !in.text.empty() && insert(field, in.text, accepts, most);
+    bool changed = take_letters(field, in.text, accepts, most);
     in.text.clear();
     if (in.take(SDLK_v, true)) {
         if (char* pasted = SDL_GetClipboardText()) {
-            std::string_view line(pasted);
-            line = line.substr(0, line.find_first_of("\r\n"));
-            changed |= insert(field, line, accepts, most);
+            changed |= insert(field, first_line(pasted), accepts, most);
             SDL_free(pasted);
         }
     }
@@ -52,22 +92,12 @@ bool edit(Input& in, TextField& field, Accepts accepts, std::size_t most) {
         field.is_selected = !field.text.empty();
         field.caret = field.text.size();
     }
-    const auto erase = [&](std::size_t from, std::size_t to) {
-        if (field.is_selected) {
-            from = 0;
-            to = field.text.size();
-        }
-        changed |= to > from;
-        field.text.erase(from, to - from);
-        field.caret = from;
-        field.is_selected = false;
-    };
     const auto go = [&](std::size_t to) {
         field.caret = to;
         field.is_selected = false;
     };
-    if (in.take(SDLK_BACKSPACE)) erase(before(field.text, field.caret), field.caret);
-    if (in.take(SDLK_DELETE)) erase(field.caret, after(field.text, field.caret));
+    if (in.take(SDLK_BACKSPACE)) changed |= erase(field, before(field.text, field.caret), field.caret);
+    if (in.take(SDLK_DELETE)) changed |= erase(field, field.caret, after(field.text, field.caret));
     if (in.take(SDLK_LEFT)) go(field.is_selected ? 0 : before(field.text, field.caret));
     if (in.take(SDLK_RIGHT)) go(field.is_selected ? field.text.size() : after(field.text, field.caret));
     if (in.take(SDLK_HOME)) go(0);
