@@ -181,6 +181,8 @@ TEST_CASE("playing on from a step is a new game: the same until then, other dice
     for (std::size_t i = 0; i < actions.size(); ++i) CHECK(match.history()[i].action == actions[i]);
     CHECK(match.replayed().fairness == Fairness::NotSealed);
     CHECK(read_file(file) == before);
+    // Each state has its hash: a record without could not be verified.
+    for (const RecordEntry& entry : match.record().entries) CHECK(entry.hash != 0);
 }
 
 TEST_CASE("a replay is saved as text, a line for each step", "[ui][replay]") {

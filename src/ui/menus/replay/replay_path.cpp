@@ -130,6 +130,24 @@ std::string replay_as_text(const Match& match, const Texts& texts, std::string_v
     return out;
 }
 
+namespace {
+
+// Of the states after each action that stands, as the record has them; empty where it was written by other rules.
+std::vector<std::uint64_t> hashes_of(const Match& match) {
+    const Record& record = match.record();
+    if (record.header.hash_scheme != hash_scheme || record.header.rulebook_hash != match.rules().hash) return {};
+    std::vector<std::uint64_t> out;
+    for (const RecordEntry& entry : record.entries) {
+        if (entry.undo > 0)
+            out.resize(out.size() - std::min(out.size(), static_cast<std::size_t>(entry.undo)));
+        else
+            out.push_back(entry.hash);
+    }
+    return out;
+}
+
+}  // namespace
+
 Record branch_of(const Match& match, Instant moment, std::uint64_t seed, HandsShown hands, std::string started) {
     Record out;
     out.header = match.record().header;
@@ -144,7 +162,9 @@ Record branch_of(const Match& match, Instant moment, std::uint64_t seed, HandsSh
     out.header.started = std::move(started);
     out.header.first_game.reset();
     const PlayedList& history = match.history();
-    for (std::size_t i = 0; i < history.size() && i < moment.entry; ++i) out.entries.push_back({history[i].action, 0, 0, false});
+    const std::vector<std::uint64_t> hashes = hashes_of(match);
+    for (std::size_t i = 0; i < history.size() && i < moment.entry; ++i)
+        out.entries.push_back({history[i].action, 0, i < hashes.size() ? hashes[i] : 0, false});
     out.seal = seal_of(out.header);
     return out;
 }
