@@ -25,7 +25,7 @@ using strict::Value;
 constexpr std::string_view record_format = "salient-record";
 constexpr int record_version = 2;
 constexpr std::size_t most_options = 100;
-constexpr std::size_t longest_name = 200;
+constexpr std::size_t longest_given_name = 200;
 constexpr int most_medals = 1000;
 constexpr int most_figures_lost = 10000;
 
@@ -160,7 +160,7 @@ RecordHeader read_header(Object& o) {
         const int seat = player.required("seat").integer(0, seat_count - 1, 0);
         const Value name = player.required("name");
         std::string& given = header.names[static_cast<std::size_t>(seat)];
-        given = name.string({}, longest_name);
+        given = name.string({}, longest_given_name);
         if (std::any_of(given.begin(), given.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
             name.error("a name is written in one line, without control characters");
         player.done();

@@ -219,7 +219,7 @@ App::Took App::take_key(const SDL_KeyboardEvent& event, bool typing) {
     return Took::Input;
 }
 
-// What waits, up to the next deed: a click and the next click never melt into one, nor a key and the text before it. Closing the window does
+// What waits, up to the next input: a click and the next click never melt into one, nor a key and the text before it. Closing the window does
 // not wait for its turn. False: nothing that is to be drawn.
 bool App::gather() {
     SDL_PumpEvents();

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "rules/battle/battle.hpp"
-#include "salient/arrivals.hpp"
+#include "salient/wings/arrivals.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

@@ -10,7 +10,6 @@
 namespace salient::m44 {
 namespace {
 
-constexpr int most_medals = 12;
 constexpr int section_count = 3;
 constexpr const char* end_of_turn = "salient.end_of_turn";  // of our own: the format does not say when it is judged (OBJ-26)
 

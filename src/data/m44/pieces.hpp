@@ -13,6 +13,8 @@
 
 namespace salient::m44 {
 
+inline constexpr int most_medals = 12;  // that one objective counts for
+
 // A piece as the file names it.
 struct Piece {
     std::string layer;

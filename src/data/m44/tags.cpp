@@ -10,7 +10,6 @@
 namespace salient::m44 {
 namespace {
 
-constexpr int most_medals = 12;
 
 struct MedalCode {
     std::string_view code;

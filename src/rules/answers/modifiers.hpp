@@ -45,6 +45,9 @@ inline const Card* card_of(const Table& table, const Unit& unit) {
     return card.effect.is_none() || card.fallback ? nullptr : &table.rules.at(card.effect);
 }
 
+// battle.cpp: all that the questions about an attack look at. Without an attacker it is an attack by a card, or by ground.
+Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& target, BattleKind kind);
+
 // A question about one unit where it stands.
 inline Situation acting(const Table& table, const Unit& unit, UnitClass unit_class) {
     Situation s;

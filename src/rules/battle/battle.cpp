@@ -1,4 +1,4 @@
-// Who may battle whom, with how many dice, and what the dice do (BTL, RED, HIT).
+// Who may battle whom, and with how many dice (BTL, RED). What the dice do stands in odds.cpp.
 #include <algorithm>
 
 #include "rules/answers/allowance.hpp"
@@ -51,7 +51,25 @@ bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
     return false;
 }
 
-// All that the questions about an attack look at. Without an attacker it is an attack by a card, or by ground.
+// The dice of an attack, from any hex, into a Tally when one is given.
+int fold_dice(const Table& table, const Situation& s, Tally* tally) {
+    const UnitType& type = table.type(*s.unit);
+    const Firepower power = firepower(table, *s.unit, s.hex);
+    const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
+    Fold fold(table, Attribute::BattleDice, s, tally);
+    if (tally == nullptr)
+        fold.start(base);
+    else
+        fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
+    return fold.answer();
+}
+
+int fold_dice(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, Tally* tally) {
+    return fold_dice(table, attack(table, attacker, from, table.unit(target), kind), tally);
+}
+
+}  // namespace
+
 Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& target, BattleKind kind) {
     Situation s;
     s.target = &target;
@@ -74,25 +92,6 @@ Situation attack(const Table& table, UnitId attacker, HexId from, const Unit& ta
     if (kind != BattleKind::Ambush && kind != BattleKind::BattleBack) s.card = card_of(table, unit);  // TC-AMB-5, BCF-4
     return s;
 }
-
-// The dice of an attack, from any hex, into a Tally when one is given.
-int fold_dice(const Table& table, const Situation& s, Tally* tally) {
-    const UnitType& type = table.type(*s.unit);
-    const Firepower power = firepower(table, *s.unit, s.hex);
-    const int base = s.distance >= 1 && s.distance <= power.range ? power.dice[static_cast<std::size_t>(s.distance - 1)] : 0;
-    Fold fold(table, Attribute::BattleDice, s, tally);
-    if (tally == nullptr)
-        fold.start(base);
-    else
-        fold.start(base, power.clause, "tally.base_dice", unit_key, type, {{"distance", s.distance}});
-    return fold.answer();
-}
-
-int fold_dice(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind, Tally* tally) {
-    return fold_dice(table, attack(table, attacker, from, table.unit(target), kind), tally);
-}
-
-}  // namespace
 
 Firepower firepower(const Table& table, const Unit& unit, HexId from) {
     if (is_observed(table, unit)) {
@@ -422,234 +421,6 @@ bool has_target(const Table& table, UnitId attacker, HexId from, BattleKind kind
     return any_in_range(table, attacker, from, enemy_adjacent, [&](UnitId id) {
         return target_refusal(table, attacker, from, id, kind, enemy_adjacent, nullptr) == TargetRefusal::None;
     });
-}
-
-// ---- Hits ----
-
-namespace {
-
-// What decides whether a face hits, and the modifier behind it; null: a card, or the standard rules.
-struct HitAnswer {
-    bool hits = false;
-    const Modifier* why = nullptr;
-};
-
-// HIT-2: what the target says (it, its nation, its ground) stands in place of the standard rules and takes nothing from what the attacker or
-// the card makes a hit; a rule for everybody outweighs both. Among those of one kind one no outweighs every yes.
-HitAnswer answer_hit(const Table& table, const Situation& s, bool standard, bool by_card) {
-    if (!table.rules.modified.has(Attribute::HitBy)) return {standard || by_card};
-    struct Said {
-        const Modifier *yes = nullptr, *no = nullptr;
-    };
-    Said rule, attack, target;
-    modify_by_all(table, Attribute::HitBy, Stage::Base, s, 0, [&](const Modifier& m, const Source&) {
-        const bool is_of_attack = m.as == Role::Unit || m.as == Role::OwnHex || m.as == Role::Card;
-        Said& said = m.as == Role::Rule ? rule : is_of_attack ? attack : target;
-        (m.effect == Effect::Allow ? said.yes : said.no) = &m;
-    });
-    if (attack.yes == nullptr && attack.no == nullptr && by_card && rule.no == nullptr) return {true, rule.yes};
-    for (const Said& said : {rule, attack, target}) {
-        if (said.no != nullptr) return {false, said.no};
-        if (said.yes != nullptr) return {true, said.yes};
-    }
-    return {standard};
-}
-
-HitAnswer hits(const Table& table, Situation& s, Face face, bool is_close) {
-    const bool is_foggy = !is_close && table.scenario.scenario_rules.find<HardWeather>() != nullptr;  // TWX-6
-    bool standard = false, by_card = false;
-    switch (face) {
-        case Face::Grenade: standard = true; break;  // DIE-4
-        case Face::Infantry:
-        case Face::Armor: standard = !is_foggy && face_of(s.target_class) == face; break;
-        case Face::Star:  // TC-AIR-6; after the turn the card is no longer in play
-            by_card = s.kind == BattleKind::Card && s.card != nullptr && s.card->attack.star_hits;
-            break;
-        case Face::Flag: break;
-    }
-    s.face = face;
-    return answer_hit(table, s, standard, by_card);
-}
-
-bool is_close_assault(const Table& table, const BattleContext& battle) {
-    if (is_by_nobody(battle)) return true;  // TWX-6 is about fire
-    return !battle.attacker.is_none() && table.board.distance(battle.attacker_hex, battle.target_hex) == 1;
-}
-
-Situation attack(const Table& table, const BattleContext& battle) {
-    return attack(table, battle.attacker, battle.attacker_hex, table.unit(battle.target), battle.kind);
-}
-
-// An attack as it would be made now.
-BattleContext battle_between(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
-    BattleContext battle;
-    battle.kind = kind;
-    battle.attacker = attacker;
-    battle.target = target;
-    if (!attacker.is_none()) battle.attacker_hex = table.unit(attacker).hex;
-    battle.target_hex = table.unit(target).hex;
-    return battle;
-}
-
-}  // namespace
-
-bool is_hit(const Table& table, const BattleContext& battle, Face face) {
-    Situation s = attack(table, battle);
-    return hits(table, s, face, is_close_assault(table, battle)).hits;
-}
-
-int count_hits(const Table& table, const BattleContext& battle, const Faces& faces) {
-    int count = 0;
-    for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, battle, static_cast<Face>(f))) count += faces[static_cast<std::size_t>(f)];
-    return count;
-}
-
-std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
-    constexpr const char* clauses[] = {"DIE-2", "DIE-3", "DIE-4", "TC-AIR-6", ""};
-    const BattleContext battle = battle_between(table, attacker, target, kind);
-    std::vector<HitFace> out;
-    for (int f = 0; f < face_count; ++f) {
-        const auto face = static_cast<Face>(f);
-        Situation s = attack(table, battle);
-        const HitAnswer answer = hits(table, s, face, is_close_assault(table, battle));
-        if (answer.hits) out.push_back({face, answer.why != nullptr ? answer.why->clause : clauses[f]});
-    }
-    return out;
-}
-
-bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle) {
-    if (battle.kind == BattleKind::Card) return true;                                   // FLAG-7
-    if (is_afloat(table.open.at(table.unit(unit).hex), table.unit(unit))) return true;  // RAFT-4
-    return fact(table, Attribute::FlagsStand, attack(table, battle.attacker, battle.attacker_hex, table.unit(unit), battle.kind),
-                false);
-}
-
-// ---- Odds ----
-
-namespace {
-
-// Every number of hits and flags that so many dice may bring, with its probability: use(hits, flags, probability).
-template <class Use>
-void each_result(const Table& table, const BattleContext& battle, int dice, Use&& use) {
-    if (has_strike_hooks(table, battle.target)) {
-        StrikeStep strike;
-        strike.battle = battle;
-        return each_end(table, strike, dice, 1.0,
-                        [&](const StrikeStep& end, double p) { use(int{end.hits}, int{end.flags}, p); });
-    }
-    int hit_sides = 0;
-    for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, battle, static_cast<Face>(f))) hit_sides += sides_showing(static_cast<Face>(f));
-    // By hits, flags and other faces: a trinomial over the six sides of each die.
-    const double hit = hit_sides / 6.0;
-    const double flag = 1 / 6.0;
-    const double other = (5 - hit_sides) / 6.0;
-    std::vector<double> factorial(static_cast<std::size_t>(dice) + 1, 1.0);
-    for (std::size_t i = 1; i < factorial.size(); ++i) factorial[i] = factorial[i - 1] * static_cast<double>(i);
-    const auto power = [](double base, int n) {
-        double result = 1;
-        while (n-- > 0) result *= base;
-        return result;
-    };
-    for (int h = 0; h <= dice; ++h)
-        for (int f = 0; h + f <= dice; ++f) {
-            const int rest = dice - h - f;
-            const double ways = factorial[static_cast<std::size_t>(dice)] /
-                                (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
-                                 factorial[static_cast<std::size_t>(rest)]);
-            use(h, f, ways * power(hit, h) * power(flag, f) * power(other, rest));
-        }
-}
-
-}  // namespace
-
-namespace {
-
-// How far a unit falls back for a number of flags that it obeys, and over how many hexes of ice at least.
-struct WayBack {
-    int hexes = 0, ice = 0;
-};
-std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags) {
-    std::vector<WayBack> ways(static_cast<std::size_t>(most_flags) + 1);
-    for (int flags = 1; flags <= most_flags; ++flags) {
-        WayBack& way = ways[static_cast<std::size_t>(flags)];
-        bool any_ice = false;
-        for (const RetreatHex& h : retreat_hexes(table, unit, flags)) {
-            way.hexes = std::max(way.hexes, int{h.hexes});
-            Route there;
-            there.push_back(h.hex);
-            any_ice = any_ice || ice_on_retreat(table, unit, there) != 0;
-        }
-        if (!any_ice) continue;
-        way.ice = way.hexes;
-        for (const RetreatChoice& choice : retreat_choices(table, unit, flags, 0))
-            if (choice.hexes == way.hexes) way.ice = std::min(way.ice, ice_on_retreat(table, unit, choice.route));
-    }
-    return ways;
-}
-
-// The probability that so many dice show at least so many stars.
-double chance_of_stars(int dice, int stars) {
-    const double star = sides_showing(Face::Star) / 6.0;
-    std::vector<double> shown{1.0};  // by number of stars
-    for (int i = 0; i < dice; ++i) {
-        shown.push_back(0);
-        for (std::size_t n = shown.size() - 1; n > 0; --n) shown[n] = shown[n] * (1 - star) + shown[n - 1] * star;
-        shown[0] *= 1 - star;
-    }
-    double chance = 0;
-    for (auto n = static_cast<std::size_t>(stars); n < shown.size(); ++n) chance += shown[n];
-    return chance;
-}
-
-}  // namespace
-
-Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice, BattleKind kind) {
-    Odds odds;
-    odds.dice = dice;
-    odds.hits.assign(static_cast<std::size_t>(dice) + 1, 0.0);
-    odds.flags.assign(static_cast<std::size_t>(dice) + 1, 0.0);
-    const BattleContext battle = battle_between(table, attacker, target_id, kind);
-    const Unit& target = table.unit(target_id);
-    const UnitId lead = lead_of(table, target_id);
-    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
-    const int ignored = afloat ? 0 : flags_to_ignore(table, lead, battle).total() + flags_ignorable(table, lead, battle).total();
-    // How far the target can fall back for each number of flags that stay.
-    const auto room_for = [&](const Table& then) {
-        return afloat ? std::vector<WayBack>(static_cast<std::size_t>(dice) + 1) : flight_of(then, lead, dice);
-    };
-    const std::vector<WayBack> room = room_for(table);
-    // A train that the hits leave without its wagon has the way that the wagon barred. Its owner is taken to keep its gun.
-    const UnitId wagon = other_part(table, lead);
-    const std::vector<WayBack> room_without = wagon.is_none() ? room : [&] {
-        Open open = table.open;
-        Unit& gone = open.units[wagon];
-        open.hexes[gone.hex.value].unit = UnitId::none();
-        gone.where = Location::Eliminated;
-        gone.hex = HexId::none();
-        return room_for(Table(table.rules, table.scenario, open));
-    }();
-
-    each_result(table, battle, dice, [&](int h, int f, double p) {
-        odds.hits[static_cast<std::size_t>(std::min(h, dice))] += p;
-        odds.flags[static_cast<std::size_t>(std::min(f, dice))] += p;
-        odds.expected_hits += p * h;
-        const int left = target.figures - h;
-        const int retreat = std::max(0, std::min(f, dice) - ignored);
-        const bool loses_wagon = !wagon.is_none() && h >= table.unit(wagon).figures;
-        const WayBack back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
-        const int survivors = left - (retreat - back.hexes);
-        if (left <= 0 || survivors <= 0) {
-            odds.eliminate += p;  // HIT-5, FLAG-18
-        } else if (back.hexes > 0) {
-            const double sinks = back.ice == 0 ? 0 : chance_of_stars(ice_dice * back.ice, survivors);  // TFROZ-1
-            odds.eliminate += p * sinks;
-            odds.drive_off += p * (1 - sinks);
-        }
-    });
-    odds.take_hex = odds.eliminate + odds.drive_off;
-    return odds;
 }
 
 }  // namespace salient

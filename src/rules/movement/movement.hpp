@@ -35,7 +35,7 @@ MoveSoFar start_of_move(const Table& table, UnitId unit);
 // Brings `so_far` on by the step to this hex, which the rules must allow, and gives how far the unit has then moved for BTL-4.
 std::uint8_t take_step(const Table& table, UnitId unit, HexId to, MoveSoFar& so_far);
 
-// movement_reasons.cpp: the sentence for a bar. `tried`: the waypoint that the step would have led to, for Bar::StepLimit and Bar::Mud.
+// movement_reasons.cpp: the sentence for a refusal. `tried`: the waypoint that the step would have led to, for StepRefusal::StepLimit and StepRefusal::Mud.
 Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover, HexId from, HexId to, const Waypoint& tried);
 Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover, HexId from, HexId to);
 

@@ -156,7 +156,7 @@ inline StepRefusal judge_step(const Table& table, UnitId id, bool boats, HexId f
     return judge_passage(table, unit, asked, boats, from, here, to, there, direction, how);
 }
 
-// The sentence for a bar of the step itself: every value of Bar up to CannotLeave.
+// The sentence for a refusal of the step itself: every value of StepRefusal up to CannotLeave.
 Verdict explain_step(StepRefusal refusal, const Table& table, UnitId unit, HexId from, HexId to, Displacement how);
 
 // The ground on a hex, as a unit finds it, that has a property, or null.

@@ -15,14 +15,14 @@ void run_overlord_turn(Emit& emit, const TurnStep& step);
 // Its Draw phase; part by part.
 void run_overlord_draw(Emit& emit, const TurnStep& step);  // draw.cpp
 
-// ---- orders.cpp ----
+// ---- turn/orders.cpp ----
 // Whether the side of a card laid has a unit for it where it was laid (OVL-CARD-3).
 bool has_unit_in(const Table& table, const CardInPlay& card);
 // ---- bonus.cpp ----
 // Whether the Marine bonus may raise what a card orders (OVL-GUNG-1, OVL-GUNG-5, OVL-GUNG-6, OVL-GUNG-9).
 bool has_more_units(const Table& table, const CardInPlay& card);
 
-// ---- lay.cpp ----
+// ---- turn/orders.cpp ----
 // What a card would stand for and where, if its seat laid it so now.
 CardInPlay resolve_laid(const Table& table, Seat seat, const LayCard& action);
 
