@@ -31,8 +31,9 @@ enum class Weight : std::uint8_t {
     HandReach,   // units that the best three cards of the own hand could order, as its side sees it
     Card,        // cards in the own hand
     Support,     // pairs of own units side by side
+    March,       // hexes that own units have to go before anything is in their range: an enemy, or what wins medals
 };
-inline constexpr int weight_count = 18;
+inline constexpr int weight_count = 19;
 std::string_view name_of(Weight weight);  // as data files write it: "last_medals"
 
 using Weights = std::array<double, weight_count>;
@@ -50,8 +51,10 @@ struct Opponent {
     std::string id;  // "veteran"; its name is the text "opponent.veteran"
     Mind mind = Mind::Greedy;
     Weights weights{};
-    double blunders = 0;      // share of decisions in which it does not look at all choices
-    double noise = 0;         // how far what it thinks a choice is worth may be off, in medals
+    double blunders = 0;  // share of decisions in which it does not look at all choices
+    double noise = 0;     // how far what it thinks a choice is worth may be off, in medals
+    double next_card =
+        0;  // what a card for the next turn is worth against one for this, under the commissar's chip; 0: not thought of
     std::uint32_t plans = 0;  // of a planner: turns thought of
     std::uint32_t nodes = 0;  // of a planner: its own bound of choices made in thought for a decision
     // What tells a win from a loss at the end of an own turn: log-odds, the weights of the features. Where a file has none, those of `weights`.

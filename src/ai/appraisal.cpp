@@ -12,8 +12,9 @@ namespace salient {
 namespace {
 
 constexpr int most_dice = 16, most_figures = 8;
-constexpr double usual_medals = 5.5;  // of the battles that the judge was fitted to
-constexpr double decay = 0.6;         // of what a goal is worth with each hex of distance
+constexpr double usual_medals = 5.5;   // of the battles that the judge was fitted to
+constexpr double guarded_against = 5;  // hexes at which an enemy still threatens ground in full; six further he does not
+constexpr double decay = 0.6;          // of what a goal is worth with each hex of distance
 
 double& of(Features& f, Weight w) { return f[static_cast<std::size_t>(w)]; }
 
@@ -78,24 +79,58 @@ void Appraiser::note_goals(const Table& table) {
             const double medals = objective.type == ObjectiveType::SuddenDeath ? 4.0 : std::max<int>(1, objective.medals);
             if (is_carried(objective.type)) {
                 const Cargo* cargo = table.open.cargoes.of(id);
-                if (cargo != nullptr && !cargo->hex.is_none()) goals_[index(side)].push_back({cargo->hex, medals, false});
+                if (cargo != nullptr && !cargo->hex.is_none())
+                    goals_[index(side)].push_back({cargo->hex, medals, false, 1, false});
                 continue;
             }
             // A goal of several hexes is as much for each of them as it would be alone, but for a majority its share.
             const double share =
                 objective.type == ObjectiveType::Majority ? 2.0 / static_cast<double>(objective.hexes.size() + 1) : 1.0;
-            for (const HexId hex : objective.hexes) goals_[index(side)].push_back({hex, medals * share, is_exit});
+            for (const HexId hex : objective.hexes)
+                goals_[index(side)].push_back({hex, medals * share, is_exit, 1, holder == side});
+        }
+    }
+    if (weight(Weight::March) != 0) note_aims(table);
+}
+
+// Enemies, and what wins medals and is not held.
+void Appraiser::note_aims(const Table& table) {
+    for (const Side side : sides) {
+        aims_.clear();
+        for (const Unit& unit : table.open.units)
+            if (unit.on_board() && unit.side == enemy_of(side)) aims_.push_back(unit.hex);
+        for (const Goal& goal : goals_[index(side)])
+            if (!goal.is_held) aims_.push_back(goal.hex);
+        marches_.note(table, side, aims_);
+        // Ground that nobody can come to soon needs no guard.
+        for (Goal& goal : goals_[index(side)]) {
+            int nearest = 63;
+            for (const Unit& unit : table.open.units)
+                if (unit.on_board() && unit.side == side) nearest = std::min(nearest, table.board.distance(unit.hex, goal.hex));
+            goal.threat = std::clamp(1 - (nearest - guarded_against) / 6.0, 0.0, 1.0);
         }
     }
 }
 
-double Appraiser::nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits) const {
+// Before anything is in its range.
+int Appraiser::hexes_to_go(const Table& table, const Unit& unit, HexId hex) {
+    const UnitType& type = table.type(unit);
+    return std::max(0, marches_.steps(table, unit.side, type, hex) - std::max(1, type.range - 1));
+}
+
+double Appraiser::march(const Table& table, UnitId unit, HexId hex) {
+    if (weight(Weight::March) == 0) return 0;
+    return weight(Weight::March) * hexes_to_go(table, table.unit(unit), hex);
+}
+
+double Appraiser::nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits, bool guards) const {
     double best = 0, rest = 0;
     for (const Goal& goal : goals) {
         if (goal.is_exit != exits) continue;
         const double worth = goal.medals * nearness()[static_cast<std::size_t>(table.board.distance(hex, goal.hex))];
-        rest += worth;
-        best = std::max(best, worth);
+        const double counted = guards ? worth * goal.threat : worth;
+        rest += counted;
+        best = std::max(best, counted);
     }
     return best + 0.15 * (rest - best);
 }
@@ -111,7 +146,7 @@ double Appraiser::place(const Table& table, Side side, HexId hex) {
 double Appraiser::place_near(const Table& table, Side side, HexId hex, int nearest) const {
     return weight(Weight::Objective) * nearness_to(table, goals_[index(side)], hex, false) +
            weight(Weight::Exit) * nearness_to(table, goals_[index(side)], hex, true) +
-           weight(Weight::Guard) * nearness_to(table, goals_[index(enemy_of(side))], hex, false) +
+           weight(Weight::Guard) * nearness_to(table, goals_[index(enemy_of(side))], hex, false, true) +
            weight(Weight::Closeness) / std::max(1, nearest);
 }
 
@@ -265,7 +300,8 @@ void Appraiser::add_stand(const Table& table, UnitId id, Features& f) {
     of(f, Weight::Closeness) += 1.0 / std::max(1, nearest);
     of(f, Weight::Objective) += nearness_to(table, own, unit.hex, false);
     of(f, Weight::Exit) += nearness_to(table, own, unit.hex, true);
-    of(f, Weight::Guard) += nearness_to(table, foes, unit.hex, false);
+    of(f, Weight::Guard) += nearness_to(table, foes, unit.hex, false, true);
+    if (weight(Weight::March) != 0) of(f, Weight::March) += hexes_to_go(table, unit, unit.hex);
     int empty = 0, friends = 0;
     for (const HexId hex : table.board.neighbors(unit.hex)) {
         if (hex.is_none()) continue;
@@ -333,13 +369,17 @@ Features Appraiser::features(const Game& game, Side me) {
     of(f, Weight::Card) = static_cast<double>(hand.size());
     if (weight(Weight::HandReach) != 0) {
         std::array<int, 3> best{};
-        for (const CardId held : hand) {
+        const auto count = [&](CardId held) {
             const Card& card = table.rules.at(held);
             const Section section = card.orders.chosen_section ? Section::Center : Section::None;
             int units = card.reaction ? 1 : std::min(4, preview_orders(table, leader, held, section).units);
             for (int& b : best)
                 if (units > b) std::swap(units, b);
-        }
+        };
+        for (const CardId held : hand) count(held);
+        if (opponent_.next_card > 0)
+            if (const FaceDownId chip = chip_of(table.open, leader); has_chip(table, leader) && !chip.is_none())
+                count(CardId{game.state.secrets.face_down[chip]});
         for (const int b : best) of(f, Weight::HandReach) += b;
     }
     return f;

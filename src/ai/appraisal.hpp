@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "ai/marches.hpp"
 #include "salient/opponent.hpp"
 #include "salient/queries.hpp"
 
@@ -43,6 +44,8 @@ public:
     double attacks_to_come(const Table& table, Side side);
     // How good a unit would stand on a hex, as far as ground to be won and nearness go.
     double place(const Table& table, Side side, HexId hex);
+    // What the march is worth that a unit on a hex has before it; to the aims noted last.
+    double march(const Table& table, UnitId unit, HexId hex);
 
     // What the dice of a battle that show so many of each face brought a side beyond what was to be expected of them, hits and eliminations
     // counted; its mean is 0. 0 for other dice. Precondition: Chance is to roll.
@@ -59,8 +62,12 @@ private:
         HexId hex;
         double medals = 0;
         bool is_exit = false;
+        double threat = 1;     // how near its side is to winning it, of which a guard takes account
+        bool is_held = false;  // by the side that wins by it
     };
-    double nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits) const;
+    void note_aims(const Table& table);
+    int hexes_to_go(const Table& table, const Unit& unit, HexId hex);
+    double nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits, bool guards = false) const;
     double attacks_of(const Table& table, Side side);
     double worth_of_hits(const Table& table, const Unit& target, int hits) const;
     int hit_sides(const Table& table, UnitId attacker, HexId from, UnitId target);
@@ -71,6 +78,8 @@ private:
     std::shared_ptr<const Scenario> start_of_;  // whose start the following is worth
     std::array<double, 2> at_start_{};          // by Side
     std::array<std::vector<Goal>, 2> goals_;    // by Side: what it may still win
+    Marches marches_;
+    std::vector<HexId> aims_;
     std::vector<Target> targets_;
     By<UnitId, std::vector<double>> left_;
 };

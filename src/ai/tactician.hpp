@@ -48,6 +48,8 @@ public:
 private:
     Action choose_card(const Game& game, const Actions& legal, Rng& rng);
     Action choose_card_quickly(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_for_chip(const Game& game, const Actions& legal, Rng& rng);
+    Action choose_for_chip_quickly(const Game& game, const Actions& legal, Rng& rng);
     Action choose_hand_out(const Game& game, const Actions& legal, Rng& rng, bool quickly);
     Action choose_lay(const Game& game, const Actions& legal, Rng& rng);
     Action choose_under_chip(const Game& game, const Actions& legal, Rng& rng);
@@ -57,6 +59,9 @@ private:
     Action try_each(const Game& game, const Actions& legal, Rng& rng, int samples);
     // What a choice leads to, Chance and the end of what it began included.
     double worth_after(const Game& game, const Action& action, Side me, Rng& rng, int samples);
+    // Plays on to the next turn of the side and up to its battles, and says what came of it.
+    double next_turn_worth(Game& game, Side me, Rng& rng);
+    double orders_worth(const Table& table, Seat who, CardId card, std::vector<double>& units);
     double noise(Rng& rng) const;
     // What an order for a unit could bring: its best hex and attack against where it stands.
     double order_worth(const Table& table, UnitId unit);

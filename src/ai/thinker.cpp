@@ -109,7 +109,7 @@ void Thinker::follow(Game& game, const Actions& choices, Rng& rng, double& luck)
 
 ThoughtGame Thinker::play_out(Game game, const Actions& choices, Rng& rng) {
     ThoughtGame played;
-    const int last = game.state.open.turn + turns_ahead;
+    const int last = game.state.open.turn + turns_ahead_;
     follow(game, choices, rng, played.luck);
     for (int i = 0; i < longest_thought && !game.is_over(); ++i) {
         const Open& open = game.state.open;
@@ -337,6 +337,11 @@ std::vector<Plan> Thinker::think(const View& view, const Actions& legal, const A
     const auto own = static_cast<std::uint64_t>(share * opponent_.nodes);
     most_nodes_ = budget.nodes != 0 ? budget.nodes : own != 0 ? own : 1;
     me_ = side_of(view.known.seat);
+    // What goes under the commissar's chip is played in the next turn: to its end.
+    turns_ahead_ = turns_ahead;
+    if (opponent_.next_card > 0 && !is_overlord(*view.scenario) &&
+        has_chip(Table(*view.rules, *view.scenario, view.open), view.known.seat))
+        ++turns_ahead_;
     for (Stance& stance : stances_) stance.tactician->limit({0, 0, budget.cancel});
 
     const Game first = guess_hidden(view, rng);

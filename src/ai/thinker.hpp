@@ -67,6 +67,7 @@ private:
     Opponent judge_;  // with the judge's weights
     Appraiser appraiser_;
     Side me_ = Side::None;
+    int turns_ahead_ = 0;
     Budget budget_;
     std::chrono::steady_clock::time_point begun_;
     std::uint64_t nodes_ = 0, most_nodes_ = 0;

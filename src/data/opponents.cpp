@@ -12,9 +12,9 @@ namespace salient {
 
 namespace {
 
-constexpr std::string_view weight_names[] = {"medal", "last_medals", "figure",   "unit",  "weakness",  "threat",
-                                             "kill",  "exposure",    "danger",   "ahead", "closeness", "objective",
-                                             "guard", "exit",        "mobility", "hand",  "card",      "support"};
+constexpr std::string_view weight_names[] = {"medal",    "last_medals", "figure", "unit",      "weakness",  "threat", "kill",
+                                             "exposure", "danger",      "ahead",  "closeness", "objective", "guard",  "exit",
+                                             "mobility", "hand",        "card",   "support",   "march"};
 static_assert(std::size(weight_names) == weight_count);
 
 // A number within bounds; whatever it is, only a finite one is taken.
@@ -26,11 +26,14 @@ double read_number(const strict::Value& value, double least, double most) {
     return 0;
 }
 
-// Each of them, by its name, and nothing else.
+// Each of them, by its name, and nothing else. Files of before know nothing of marches.
 void read_weights(const strict::Value& value, Weights& weights) {
     auto o = value.object();
     if (!o) return;
-    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = read_number(o.required(weight_names[i]), -100, 100);
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const bool is_new = i == static_cast<std::size_t>(Weight::March);
+        weights[i] = read_number(is_new ? o.optional(weight_names[i]) : o.required(weight_names[i]), -100, 100);
+    }
     o.done();
 }
 
@@ -57,6 +60,7 @@ Opponent load_opponent(const std::filesystem::path& file) {
     opponent.mind = o.required("mind").choice<Mind>({{"greedy", Mind::Greedy}, {"planner", Mind::Planner}}, Mind::Greedy);
     opponent.blunders = read_number(o.optional("blunders"), 0, 1);
     opponent.noise = read_number(o.optional("noise"), 0, 10);
+    opponent.next_card = read_number(o.optional("next_card"), 0, 10);
     const auto plans = o.optional("plans"), nodes = o.optional("nodes");
     opponent.plans = static_cast<std::uint32_t>(plans.integer(0, 10'000, 0));
     opponent.nodes = static_cast<std::uint32_t>(nodes.integer(1, most_nodes, 0));
@@ -83,6 +87,7 @@ std::string write_opponent(const Opponent& opponent) {
                                    opponent.id, opponent.mind == Mind::Planner ? "planner" : "greedy");
     if (opponent.blunders > 0) text += fmt::format("  \"blunders\": {:g},\n", opponent.blunders);
     if (opponent.noise > 0) text += fmt::format("  \"noise\": {:g},\n", opponent.noise);
+    if (opponent.next_card > 0) text += fmt::format("  \"next_card\": {:g},\n", opponent.next_card);
     if (opponent.mind == Mind::Planner)
         text += fmt::format("  \"plans\": {},\n  \"nodes\": {},\n", opponent.plans, opponent.nodes);
     text += "  \"weights\": " + written(opponent.weights);

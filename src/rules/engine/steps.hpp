@@ -1,4 +1,4 @@
-// How a choice becomes events. Each step asks one seat one thing; for each step there are small overloads:
+// How a choice becomes events. Each step asks one seat one thing (which: salient/choices.hpp), by small overloads:
 //   to_act(table, step)           -> the seat that decides, or seat::nobody when the step runs by itself
 //   check(seen, step, action)     -> may this action be taken?
 //   list(seen, step, actions)     -> all effects that the seat may choose, in canonical order
