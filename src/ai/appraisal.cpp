@@ -112,10 +112,11 @@ void Appraiser::note_aims(const Table& table) {
     }
 }
 
-// Before anything is in its range.
+// Up to where the next move may bring it into its range. On from there it is attacks and what they cost that say whether to go: who marched into
+// the enemy's fire lost more often to one who waited.
 int Appraiser::hexes_to_go(const Table& table, const Unit& unit, HexId hex) {
     const UnitType& type = table.type(unit);
-    return std::max(0, marches_.steps(table, unit.side, type, hex) - std::max(1, type.range - 1));
+    return std::max(0, marches_.steps(table, unit.side, type, hex) - (type.range + 1));
 }
 
 double Appraiser::march(const Table& table, UnitId unit, HexId hex) {

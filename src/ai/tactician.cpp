@@ -10,7 +10,6 @@ namespace {
 
 constexpr int most_steps = 80;  // of a turn that is thought out
 constexpr int samples_of_chance = 6;
-constexpr int samples_of_two_turns = 4;
 
 template <class T>
 bool holds(const Actions& legal) {
@@ -65,8 +64,7 @@ Action Tactician::choose(const Game& game, const Actions& legal, Rng& rng) {
     if (legal.size() == 1) return legal.front();
     if (depth_ == 0 && opponent_.blunders > 0 && rng.below(1000) < 1000 * opponent_.blunders)
         return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    if (opponent_.next_card > 0 && holds<LayUnderChip>(legal) && !is_overlord(*game.scenario))
-        return choose_for_chip(game, legal, rng);
+    if (is_for_next_turn(game, legal)) return choose_for_chip(game, legal, rng);
     if (holds<PlayCard>(legal)) return choose_card(game, legal, rng);
     if (const StaffQuestion asked = staff_question(game); asked != StaffQuestion::None)
         return asked == StaffQuestion::HandOut ? choose_hand_out(game, legal, rng, false)
@@ -80,8 +78,7 @@ Action Tactician::choose(const Game& game, const Actions& legal, Rng& rng) {
 
 Action Tactician::choose_quickly(const Game& game, const Actions& legal, Rng& rng) {
     if (legal.size() == 1) return legal.front();
-    if (opponent_.next_card > 0 && holds<LayUnderChip>(legal) && !is_overlord(*game.scenario))
-        return choose_for_chip_quickly(game, legal, rng);
+    if (is_for_next_turn(game, legal)) return choose_for_chip_quickly(game, legal, rng);
     if (holds<PlayCard>(legal)) return choose_card_quickly(game, legal, rng);
     if (const StaffQuestion asked = staff_question(game); asked != StaffQuestion::None)
         return asked == StaffQuestion::HandOut ? choose_hand_out(game, legal, rng, true)
@@ -274,118 +271,6 @@ Action Tactician::choose_card_quickly(const Game& game, const Actions& legal, Rn
         }
     }
     return *chosen;
-}
-
-// Under the commissar's chip lies what is played now; what is laid there now is played in the next turn. So each choice is played on in thought
-// to the end of that one, up to its battles, the enemy's answer between.
-Action Tactician::choose_for_chip(const Game& game, const Actions& legal, Rng& rng) {
-    const Side me = side_of(to_act(game));
-    const std::uint32_t start = rng.next();
-    double best = 0;
-    const Action* chosen = nullptr;
-    for (const Action& action : legal) {
-        double sum = 0;
-        int made = 0;
-        for (; made < samples_of_two_turns && (made == 0 || !is_spent()); ++made) {
-            Game copy = game;
-            Rng chance(start + static_cast<std::uint32_t>(made));
-            play_on(copy, action);
-            ++tries_;
-            sum += next_turn_worth(copy, me, chance);
-        }
-        const double value = sum / made + noise(rng);
-        if (chosen == nullptr || value > best) {
-            best = value;
-            chosen = &action;
-        }
-        if (is_spent()) break;
-    }
-    return *chosen;
-}
-
-double Tactician::next_turn_worth(Game& game, Side me, Rng& rng) {
-    const int now = game.state.open.turn;
-    const auto begins = [&] {
-        const Open& open = game.state.open;
-        return open.turn > now && open.active == me && std::holds_alternative<PlayCardStep>(open.steps.back());
-    };
-    ++depth_;
-    Actions legal;
-    for (int i = 0; i < 4 * most_steps && !game.is_over() && !begins(); ++i) {
-        const Seat who = to_act(game);
-        if (who == seat::chance) {
-            play_chance(game, rng);
-            continue;
-        }
-        if (!is_player(who)) break;
-        legal_actions(game, who, legal);
-        if (legal.empty()) break;
-        ++tries_;
-        play_on(game, choose_quickly(game, legal, rng));
-    }
-    --depth_;
-    if (game.is_over() || !begins()) return appraiser_.position(game, me);
-    // What lies under the chip by then, or a card that may be played past it.
-    legal_actions(game, legal);
-    bool any = false, tried_chip = false;
-    double best = 0;
-    const Rng same = rng;
-    for (const Action& action : legal) {
-        const bool is_chip = std::holds_alternative<LayUnderChip>(action);
-        if (is_chip && tried_chip) continue;
-        tried_chip = tried_chip || is_chip;
-        Game copy = game;
-        Rng dice = same;
-        play_on(copy, action);
-        const double value = turn_worth(copy, me, dice);
-        best = any ? std::max(best, value) : value;
-        any = true;
-    }
-    return best;
-}
-
-// The same at first sight: the orders of this turn's card and those of the next one's.
-Action Tactician::choose_for_chip_quickly(const Game& game, const Actions& legal, Rng& rng) {
-    const Table table = game.table();
-    const Seat who = to_act(game);
-    const FaceDownId chip = chip_of(table.open, who);
-    std::vector<double> units(table.open.units.size(), -1);
-    const double lying = chip.is_none() ? 0 : orders_worth(table, who, CardId{game.state.secrets.face_down[chip]}, units);
-    double best = 0;
-    const Action* chosen = nullptr;
-    for (const Action& action : legal) {
-        double value = 0.05 * rng.below(100) / 100.0;
-        if (const auto* lay = std::get_if<LayUnderChip>(&action))
-            value += lying + opponent_.next_card * orders_worth(table, who, lay->card, units);
-        else if (const auto* play = std::get_if<PlayCard>(&action))
-            value += orders_worth(table, who, play->card, units) + opponent_.next_card * lying;
-        if (chosen != nullptr && value <= best) continue;
-        best = value;
-        chosen = &action;
-    }
-    return *chosen;
-}
-
-// The best orders that a card gives, counted apart, in the section that is best for it. `units`: what is known of each by now, else below 0.
-double Tactician::orders_worth(const Table& table, Seat who, CardId id, std::vector<double>& units) {
-    const Card& card = table.rules.at(id);
-    double best = 0;
-    for (const Section section : {Section::Left, Section::Center, Section::Right}) {
-        const OrderPreview preview = preview_orders(table, who, id, card.orders.chosen_section ? section : Section::None);
-        std::vector<double> worths;
-        for (const UnitId unit : preview.eligible) {
-            double& known = units[unit.value];
-            if (known < 0) known = std::max(0.0, order_worth(table, unit));
-            worths.push_back(known);
-        }
-        const auto most = std::min(worths.size(), static_cast<std::size_t>(std::max(0, preview.units)));
-        std::partial_sort(worths.begin(), worths.begin() + static_cast<std::ptrdiff_t>(most), worths.end(), std::greater<>());
-        double sum = 0;
-        for (std::size_t i = 0; i < most; ++i) sum += worths[i];
-        best = std::max(best, sum);
-        if (!card.orders.chosen_section) break;
-    }
-    return best + (card.attack.targets > 0 ? 0.4 : 0);
 }
 
 double Tactician::order_worth(const Table& table, UnitId id) {

@@ -48,6 +48,8 @@ public:
 private:
     Action choose_card(const Game& game, const Actions& legal, Rng& rng);
     Action choose_card_quickly(const Game& game, const Actions& legal, Rng& rng);
+    // Whether a card is laid under the chip of one board, by who thinks of the turn in which it is played.
+    bool is_for_next_turn(const Game& game, const Actions& legal) const;
     Action choose_for_chip(const Game& game, const Actions& legal, Rng& rng);
     Action choose_for_chip_quickly(const Game& game, const Actions& legal, Rng& rng);
     Action choose_hand_out(const Game& game, const Actions& legal, Rng& rng, bool quickly);
@@ -59,8 +61,10 @@ private:
     Action try_each(const Game& game, const Actions& legal, Rng& rng, int samples);
     // What a choice leads to, Chance and the end of what it began included.
     double worth_after(const Game& game, const Action& action, Side me, Rng& rng, int samples);
-    // Plays on to the next turn of the side and up to its battles, and says what came of it.
-    double next_turn_worth(Game& game, Side me, Rng& rng);
+    void play_to_next_turn(Game& game, Side me, Rng& rng);
+    // What the best card that may be played now brings, up to the battles of its turn.
+    double card_worth(const Game& game, Side me, const Rng& rng);
+    // The best orders that a card gives. `units`: what an order for each is worth; below 0 not known yet.
     double orders_worth(const Table& table, Seat who, CardId card, std::vector<double>& units);
     double noise(Rng& rng) const;
     // What an order for a unit could bring: its best hex and attack against where it stands.

@@ -83,7 +83,7 @@ TEST_CASE("several seats on a side have one computer", "[opponents]") {
 
 TEST_CASE("a choice is the same whatever lies where the view cannot see", "[opponents]") {
     const auto name = GENERATE(as<std::string>{}, "reference", "recruit", "veteran", "general");
-    const auto battle = GENERATE(as<std::string>{}, "barrikady-commissar", "iwo-jima-meat-grinder");
+    const auto battle = GENERATE(as<std::string>{}, "sevastopol-battery", "iwo-jima-meat-grinder");
     Game game = start_of(battle);
     Rng chance(3), players(4), others(5);
     Actions legal, legal_too;
@@ -208,7 +208,7 @@ TEST_CASE("a general leaves what the veteran would do only for what is surely be
     const Game game = opening("stonne");
     Thinker thinker(general());
     Rng rng(1, 1);
-    const auto thought = thinker.think(view_for(game, to_act(game)), legal_actions(game), {}, {4000, 0, nullptr}, 1, rng);
+    const auto thought = thinker.think(view_for(game, to_act(game)), legal_actions(game), {}, {8000, 0, nullptr}, 1, rng);
     const auto habit = std::find_if(thought.begin(), thought.end(), [](const Plan& p) { return p.is_habit; });
     REQUIRE(habit != thought.end());
     CHECK(std::count_if(thought.begin(), thought.end(), [](const Plan& p) { return p.is_habit; }) == 1);
