@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "ai/tactician.hpp"
-#include "salient/overlord.hpp"
+#include "salient/wings/overlord.hpp"
 
 namespace salient {
 
