@@ -60,6 +60,25 @@ void halt_walk(Emit& emit) {
 
 #define SALIENT_NOTHING(StepType)  // for the lists, where only the actions are of interest
 
+// A step of which no list speaks would go away unasked.
+template <class StepType>
+constexpr bool is_listed() {
+    return false
+#define SALIENT_IS(Listed) || std::is_same_v<StepType, Listed>
+#define SALIENT_IS_NOT(Listed, ActionType)
+#define SALIENT_IS_CHANCE(Listed, ActionType) || std::is_same_v<StepType, Listed>
+        SALIENT_CHOICES(SALIENT_IS, SALIENT_IS_NOT) SALIENT_CHANCES(SALIENT_IS_CHANCE) SALIENT_RUNS(SALIENT_IS);
+#undef SALIENT_IS
+#undef SALIENT_IS_NOT
+#undef SALIENT_IS_CHANCE
+}
+template <class... All>
+constexpr bool are_listed(const std::variant<All...>*) {
+    return (is_listed<All>() && ...);
+}
+static_assert(are_listed(static_cast<const Step*>(nullptr)),
+              "a step stands neither in SALIENT_CHOICES, SALIENT_CHANCES nor SALIENT_RUNS");
+
 [[noreturn]] void runs_forever(const Game& game) {
     std::fprintf(stderr, "salient: a game runs without end at turn %u, %zu steps on the stack, top step %zu\n",
                  game.state.open.turn, game.state.open.steps.size(), game.state.open.steps.back().index());

@@ -374,7 +374,7 @@ Verdict may_order(const Table& table, InPlayId by, UnitId id, bool on_the_move) 
 }
 
 Verdict explain_order(OrderRefusal refusal, const Table& table, InPlayId by, UnitId id, bool on_the_move) {
-    const CardId effect = table.open.at(by).effect;
+    const CardId effect = by.is_none() ? CardId::none() : table.open.at(by).effect;
     const auto card = [&]() -> Args {
         if (effect.is_none()) return {};
         return {{"card", card_key(table.rules.at(effect))}};

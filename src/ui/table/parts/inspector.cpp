@@ -372,8 +372,6 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
     };
     row(ui.tr("inspect.moves"), moves_told(ui, t, id));
     if (!led_by.empty()) row(ui.tr("inspect.led_by"), led_by);
-    if (t.open.at(unit.side).turns < unit.barred_until)
-        row(ui.tr("inspect.orders"), ui.tr("inspect.orders_from", {{"turn", int{unit.barred_until}}}) + " <c>PARA-8</c>");
     if (type.medal_every != 0) {
         const int lost = t.open.figures_counted(unit.side, unit.type);
         row(ui.tr("inspect.counted"),
