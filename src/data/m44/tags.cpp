@@ -10,7 +10,6 @@
 namespace salient::m44 {
 namespace {
 
-
 struct MedalCode {
     std::string_view code;
     Side side;  // None: either
