@@ -274,12 +274,12 @@ Modifier RulesReader::modifier(const strict::Value& value, Carrier carrier, cons
     const Words roles = roles_for(carrier, *info);
     m.attribute = info->attribute;
     if (roles.empty()) {
-        attribute.error(fmt::format("a {} is not info for \"{}\"; it may answer {}", carrier_key(carrier), info->key,
+        attribute.error(fmt::format("a {} is not asked for \"{}\"; it may answer {}", carrier_key(carrier), info->key,
                                     quoted(questions_for(carrier))));
         return given_up();
     }
     if (std::find(roles.begin(), roles.end(), as.string()) == roles.end()) {
-        as.error(fmt::format("\"{}\" is info of a {} as {}, not as \"{}\"{}", info->key, carrier_key(carrier), quoted(roles),
+        as.error(fmt::format("\"{}\" is asked of a {} as {}, not as \"{}\"{}", info->key, carrier_key(carrier), quoted(roles),
                              as.string(), strict::hint(as.string(), roles)));
         return given_up();
     }
