@@ -189,6 +189,19 @@ TEST_CASE("an objective for some units alone is won and held by no other", "[OBJ
     CHECK(found.front().message.key == "problem.only_nobody");
 }
 
+TEST_CASE("an enemy that may not hold an objective itself did not deny it", "[OBJ-4][OBJ-20][OBJ-24]") {
+    for (const ObjectiveType type : {ObjectiveType::SoleControl, ObjectiveType::Majority}) {
+        Objective o = of(type, for_allies, {{5, 1}, {6, 2}, {7, 1}});
+        o.only_from = {Board::of(BoardKind::Standard).at({4, 2})};
+        Game g = board(two_sides, with({o}));
+        march(g, {4, 2}, {{5, 1}});  // an enemy stands on another of its hexes
+        CHECK(holder(g) == Side::None);
+        let_a_turn_pass(g);
+        march(g, {7, 1}, {{8, 0}});
+        CHECK(holder(g) == Side::Allies);
+    }
+}
+
 TEST_CASE("a permanent objective of the start of a turn is won when its side's turn begins there", "[OBJ-17][OBJ-34][OBJT-3]") {
     Game g = board(two_sides, with({at_turn_start(ObjectiveType::Permanent, for_both, {{5, 1}})}));
     march(g, {4, 2}, {{5, 1}});

@@ -25,14 +25,17 @@ bool may_hold(const Table& table, const Objective& objective, UnitId id) {
     return table.scenario.units.has(id) && is_in(objective.only_from, table.scenario.units[id].hex);
 }
 
-// How many units of each side that may hold it stand on its hexes; with `moved`, as if that unit stood at `there`.
-std::array<int, 2> units_on(const Table& table, const Objective& objective, UnitId moved, HexId there) {
+// How many units of each side stand on its hexes: those that may hold it; where a side claims it, all of the other, for each of them denies it
+// (OBJ-21, OBJ-24). With `moved`, as if that unit stood at `there`.
+std::array<int, 2> units_on(const Table& table, const Objective& objective, UnitId moved, HexId there, Side claims = Side::None) {
     const Open& open = table.open;
     std::array<int, 2> units{};
     for (const HexId hex : objective.hexes) {
         UnitId unit = open.unit_at(hex);
         if (!moved.is_none() && (unit == moved || hex == there)) unit = hex == there ? moved : UnitId::none();
-        if (unit.is_none() || !may_hold(table, objective, unit)) continue;
+        if (unit.is_none()) continue;
+        const bool denies = claims != Side::None && open.at(unit).side != claims;
+        if (!denies && !may_hold(table, objective, unit)) continue;
         // A train on two of the hexes is one unit.
         const UnitId drawn_with = open.at(unit).train.coupled;
         if (objective.type == ObjectiveType::Majority && !drawn_with.is_none() && drawn_with < unit &&
@@ -52,10 +55,10 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
     if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
     if (objective.type == ObjectiveType::EmptySection)
         return has_empty_section(table, objective) ? side_of_objective(objective) : Side::None;
-    const std::array<int, 2> units = units_on(table, objective, moved, there);
     const auto holds = [&](Side side) {
-        const int own = units[index(side)], theirs = units[index(enemy_of(side))];
         if (!objective.for_side[index(side)]) return false;
+        const std::array<int, 2> units = units_on(table, objective, moved, there, side);
+        const int own = units[index(side)], theirs = units[index(enemy_of(side))];
         if (objective.type == ObjectiveType::Majority) return own > theirs;
         if (objective.type == ObjectiveType::SoleControl && theirs != 0) return false;  // OBJ-24
         return own >= objective.hexes_needed;
@@ -80,7 +83,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
 bool loses_majority_now(const Table& table, const Objective& objective, Side holder) {
     if (objective.type != ObjectiveType::Majority || holder == Side::None) return false;
     if (!table.rules.procedures.majority_is_lost_at_once) return false;
-    const auto units = units_on(table, objective, {}, {});
+    const auto units = units_on(table, objective, {}, {}, holder);
     return units[index(holder)] <= units[index(enemy_of(holder))];
 }
 
