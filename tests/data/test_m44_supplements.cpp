@@ -40,8 +40,9 @@ public:
     explicit Own(json facts, const json& battle = plain_file()) : own_(std::move(facts)) {
         folder_.write("battle.m44", battle.dump());
     }
-    LoadedScenario load() const {
+    LoadedScenario load(const json& besides = json::object()) const {
         json whole = {{"format", "salient-supplement"}, {"version", 1}, {"facts", own_}};
+        whole.update(besides);
         folder_.write("battle.salient-supplement.json", whole.dump());
         return load_scenario(folder_.path() / "battle.m44", standard());
     }
@@ -218,6 +219,27 @@ TEST_CASE("a fact in doubt is off until it is switched on, and goes with the fac
     CHECK(with_facts(loaded, standard(), on).scenario->at(Side::Allies).medals == 9);
     CHECK(with_facts(loaded, standard(), both).scenario->at(Side::Allies).medals == 5);
     check_sentences(loaded.report);
+}
+
+TEST_CASE("what a fact needs needed another that was off, and facts that need each other were played", "[m44]") {
+    const json fog = {{"scenario_rules", {{{"rule", "weather"}, {"kind", "heavy_fog"}}}}};
+    json a = fact(fog, "a"), b = fact({{"first", "axis"}}, "b"), c = fact({{"first", "allies"}}, "c");
+    a["needs"] = "b";
+    b["needs"] = "c";
+    c["in_doubt"] = "who knows";
+    const LoadedScenario loaded = Own(json::array({a, b, c})).load();
+    for (const TextFact& f : loaded.by_text->facts) CHECK_FALSE(f.is_on);
+    CHECK(loaded.scenario->scenario_rules.empty());
+    c["needs"] = "a";
+    const auto issues = issues_of([&] { Own(json::array({a, b, c})).load(); });
+    CHECK(data_test::text_of(issues).find("\"b\" needs itself in the end") != std::string::npos);
+}
+
+TEST_CASE("the hexes of a supplement for another board were looked up on this one", "[m44]") {
+    json far = fact({{"first", "axis"}});
+    far["hexes"] = json::array({json::array({48, 8})});
+    const auto issues = issues_of([&] { Own(json::array({far})).load({{"board", "overlord"}}); });
+    CHECK(data_test::text_of(issues).find("/board: the battle lies on the board \"standard\"") != std::string::npos);
 }
 
 TEST_CASE("a supplement of the game stays out of a file that is another than its own, and says so", "[m44]") {

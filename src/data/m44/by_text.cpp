@@ -82,7 +82,9 @@ public:
         for (TextFact& fact : by_text_.facts)
             for (const TextFact& other : by_text_.facts)
                 if (fact.is_on && other.is_on && !fact.instead_of.empty() && fact.instead_of == other.id) fact.is_on = false;
-        for (TextFact& fact : by_text_.facts) fact.is_on = fact.is_on && has_what_it_needs(fact);
+        // What a fact needs may need another in its turn: at most as many rounds as there are facts.
+        for (std::size_t round = 0; round < by_text_.facts.size(); ++round)
+            for (TextFact& fact : by_text_.facts) fact.is_on = fact.is_on && has_what_it_needs(fact);
         LoadedScenario loaded = with_those_on();
         try_the_others();
         tell(loaded);

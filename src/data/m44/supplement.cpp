@@ -86,11 +86,23 @@ public:
         for (const auto& [value, id] : needed_)
             if (std::none_of(out.facts.begin(), out.facts.end(), [&](const TextFact& f) { return f.id == id; }))
                 value.error(fmt::format("there is no fact \"{}\" here; name one of this file", strict::shown(id)));
+            else if (needs_itself(out.facts, id))
+                value.error(fmt::format("\"{}\" needs itself in the end; one of these facts must need none", strict::shown(id)));
         errors_.throw_if_any();
         return out;
     }
 
 private:
+    // Whether what it needs, and what that needs, leads back to it.
+    static bool needs_itself(const std::vector<TextFact>& facts, const std::string& id) {
+        std::string next = id;
+        for (std::size_t i = 0; i < facts.size() && !next.empty(); ++i) {
+            const auto found = std::find_if(facts.begin(), facts.end(), [&](const TextFact& f) { return f.id == next; });
+            next = found == facts.end() ? "" : found->needs;
+            if (next == id) return true;
+        }
+        return false;
+    }
     void fact(const Value& value, std::vector<TextFact>& facts) {
         if (!value.expect(value.is_object(), "a fact like {\"id\": \"medals\", \"text\": \"...\", \"change\": {}}")) return;
         auto o = value.object();
@@ -124,6 +136,7 @@ private:
     // The form of a change; what its parts say is judged where they are laid over a battle.
     void change(const Value& value) {
         auto o = value.object();
+        value.expect(!value.is_object() || !value.json().empty(), "a change that says something; without one leave the key out");
         for (const char* key : {"was", "rules", "terrain", "new_units", "sides"}) o.optional(key).object();
         for (const char* key : {"first", "wins_without_cards"}) o.optional(key).choice(side_words, Side::None);
         o.optional("options").each([](const Value& item) { item.string(); });
@@ -229,7 +242,12 @@ std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, c
     beside.replace_extension();
     beside += own_ending;
     if (std::filesystem::exists(beside, none)) {
-        SupplementFile own = read_supplement(parsed(beside), board);
+        const Document document = parsed(beside);
+        const std::string said = text(find(document.root, "board")), here{word_for(board, board_words)};
+        if (!said.empty() && said != here)
+            throw DataError({{beside.string(), "/board", 0,
+                              fmt::format("the battle lies on the board \"{}\"; write that, or leave it out", here)}});
+        SupplementFile own = read_supplement(document, board);
         own.is_own = true;
         return own;
     }

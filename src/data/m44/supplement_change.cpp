@@ -48,7 +48,7 @@ public:
             return json;
         };
         if (change.contains("was") && !says(battle_, change.at("was")))
-            miss("what it changes is not as it was: " + change.at("was").dump());
+            miss("the battle that \"was\" tells: " + change.at("was").dump());
         each("sides", [&](const std::string& side, const Json& keys) { battle_["sides"][side].merge_patch(keys); });
         for (const char* key : {"first", "wins_without_cards"})
             if (change.contains(key)) battle_[key] = change.at(key);
