@@ -153,7 +153,7 @@ Next MainMenu::frame(Ui& ui) {
     look_for_game(ui);
     draw_wood(ui);
     const bool narrow = ui.window.w < ui.px(820);
-    const bool low = ui.window.h < ui.px(520);
+    const bool low = ui.window.h < ui.px(560);
     Rect all = ui.window.inset(ui.px(narrow ? 20 : 48), ui.px(low ? 14 : 40));
     const Rect sheet = narrow ? all : all.cut_left(std::min(ui.px(360), all.w * 0.42F));
     if (!narrow) {
