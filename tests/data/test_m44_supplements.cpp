@@ -181,7 +181,7 @@ TEST_CASE("what goes by a supplement goes, and what it speaks of must be there",
     CHECK(loaded.scenario->scenario_rules.find<LightChange>()->side == Side::Axis);
 
     for (const auto& [wrong, says] : std::vector<std::pair<json, std::string>>{
-             {{{"was", {{"sides", {{"axis", {{"medals", 9}}}}}}}}, "not as it was"},
+             {{{"was", {{"sides", {{"axis", {{"medals", 9}}}}}}}}, "the battle that \"was\" tells"},
              {{{"without_terrain", {{"forest", {{4, 4}}}}}}, "forest on [4,4]"},
              {{{"without_objectives", {"medal_4_4"}}}, "\"medal_4_4\""},
              {{{"objectives", {{"medal_4_4", {{"type", "permanent"}}}}}}, "\"medal_4_4\""},
