@@ -56,7 +56,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
     if (objective.type == ObjectiveType::EmptySection)
         return has_empty_section(table, objective) ? side_of_objective(objective) : Side::None;
     const auto holds = [&](Side side) {
-        if (!objective.for_side[index(side)]) return false;
+        if (side == Side::None || !objective.for_side[index(side)]) return false;
         const std::array<int, 2> units = units_on(table, objective, moved, there, side);
         const int own = units[index(side)], theirs = units[index(enemy_of(side))];
         if (objective.type == ObjectiveType::Majority) return own > theirs;

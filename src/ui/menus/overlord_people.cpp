@@ -22,7 +22,7 @@ void OverlordPeople::sit(std::array<int, 2> people) {
         if (people[index(side)] == people_[index(side)]) continue;
         people_[index(side)] = people[index(side)];
         const Seating usual = default_seating(people);
-        for (const StaffRole role : roles) seating_[index(seat_of(side, role))] = usual[index(seat_of(side, role))];
+        for (std::size_t seat = index(seat_of(side)); seat < usual.size(); seat += std::size(sides)) seating_[seat] = usual[seat];
     }
 }
 
