@@ -72,11 +72,12 @@ class Times:
                 if part[1] == "long":
                     self.known[part][build] = self.known[part].get(build, 0.0) + self.of("case", name, build)
 
-    def write(self, cases, cold):
-        """What this run measured takes the place of what was known; cases that are gone go."""
+    def write(self, cases, whole):
+        """What this run measured takes the place of what was known; cases that are gone go. Of a build only parts that were compiled whole."""
         for what, builds in self.now.items():
-            if cold or what[0] != "build":
-                self.known[what].update(builds)
+            for build, seconds in builds.items():
+                if what[0] != "build" or (what[1], build) in whole:
+                    self.known[what][build] = seconds
         rows = []
         for (kind, name), seconds in self.known.items():
             if name == "long" or kind == "case" and (name not in cases or max(seconds.values()) <= LONG):
@@ -89,7 +90,7 @@ class Times:
         say(f"{TIMES.relative_to(ROOT)} is written")
 
     def table(self, notes):
-        """Each part beside what is recorded."""
+        """Each part beside what is recorded. What has a note is a part of it, which says nothing of more or less."""
         print(f"{'processor seconds':<44} {'now':>8} {'recorded':>9} {'more':>7}")
         for (kind, name), builds in self.now.items():
             if kind == "case":
@@ -97,9 +98,10 @@ class Times:
             for build, seconds in builds.items():
                 label = f"{kind}: {name}" + (", checked" if build == "checked" else "")
                 known = self.known.get((kind, name), {}).get(build)
-                more = f"{seconds - known:+7.1f}" if known is not None else ""
+                note = notes.get((kind, name, build), "")
+                more = f"{seconds - known:+7.1f}" if known is not None and not note else "       "
                 recorded = f"{known:9.1f}" if known is not None else "        -"
-                print(f"{label:<44} {seconds:8.1f} {recorded} {more}  {notes.get((kind, name, build), '')}".rstrip())
+                print(f"{label:<44} {seconds:8.1f} {recorded} {more}  {note}".rstrip())
 
 
 def spent(command, **more):
@@ -134,7 +136,8 @@ def part_of(output):
 
 
 def build(targets, times, notes):
-    """Builds; what it took is told by part, in the proportion in which the clock says that the parts took it."""
+    """Builds; what it took is told by part, in the proportion in which the clock says that the parts took it. Gives the parts that were
+    compiled whole, nothing of them from the cache."""
     before = ninja_log()
     with tempfile.NamedTemporaryFile("r") as compiled:
         script = 'source "$0"; build release "$@"'
@@ -143,17 +146,23 @@ def build(targets, times, notes):
         if code != 0:
             sys.exit(code)
         words = compiled.read().split()
-    parts = defaultdict(int)
+    parts, made, all_of = defaultdict(int), defaultdict(int), defaultdict(int)
     for output, row in ninja_log().items():
+        if not (BUILD / output).exists():
+            continue  # of a target that is gone
+        all_of[part_of(output)] += 1
         if before.get(output) != row:
             parts[part_of(output)] += int(row[1]) - int(row[0])
+            made[part_of(output)] += 1
     hits = sum(word in ("direct_cache_hit", "preprocessed_cache_hit") for word in words)
     misses = words.count("cache_miss")
     for (name, which), clock in sorted(parts.items()):
         times.now["build", name][which] = seconds * clock / sum(parts.values())
         if hits:
             notes["build", name, which] = f"{hits} of {hits + misses} from the cache"
-    return hits == 0
+        elif made[name, which] != all_of[name, which]:
+            notes["build", name, which] = f"{made[name, which]} of {all_of[name, which]} outputs"
+    return {part for part in parts if not hits and made[part] == all_of[part]}
 
 
 # ---- Cases ----
@@ -367,7 +376,7 @@ def main():
     if share is not None:
         say(f"Share {share} of 0 to {SHARES - 1} of what is long; the same again: --share {share}")
 
-    cold = build(["all"] * ("release" in builds) + ["checked"] * ("checked" in builds), times, notes)
+    whole = build(["all"] * ("release" in builds) + ["checked"] * ("checked" in builds), times, notes)
     os.environ["SALIENT_BIN"] = str(BIN[builds[0]])
     program = BIN[builds[0]] / "salient-tests"
     with tempfile.TemporaryDirectory() as scratch:
@@ -398,7 +407,7 @@ def main():
     say("Times")
     times.table(notes)
     if args.times:
-        times.write(set(cases), cold)
+        times.write(set(cases), whole)
     say("Summary")
     print("\n".join(f"   {line}" for line in pool.summary), file=sys.stderr)
     if pool.failed:

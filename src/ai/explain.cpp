@@ -184,6 +184,19 @@ std::vector<Reason> reasons_between(const View& view, const Actions& better, con
     return explainer.reasons(one, two);
 }
 
+namespace {
+
+// How far a plan stays behind the best one over the games that both have played, on the same guesses and with the same dice: what a plan came to in
+// the few games before it went out of the race says less, and could lie above the best.
+double behind(const Plan& best, const Plan& plan) {
+    const std::size_t both = std::min(best.games.size(), plan.games.size());
+    double sum = 0;
+    for (std::size_t i = 0; i < both; ++i) sum += best.games[i].settled - plan.games[i].settled;
+    return both == 0 ? 0 : std::max(0.0, sum / static_cast<double>(both));
+}
+
+}  // namespace
+
 std::vector<PlanValue> best_plans(const View& view, const Opponent& general, const Budget& budget, std::size_t most,
                                   const Actions& wanted, std::uint64_t seed) {
     Rng rng = rng_for(seed, view);
@@ -192,7 +205,8 @@ std::vector<PlanValue> best_plans(const View& view, const Opponent& general, con
     std::vector<PlanValue> found;
     if (legal.empty()) return found;
     Thinker thinker(general);
-    for (const Plan& plan : thinker.think(view, legal, wanted, budget, 1, rng)) {
+    const std::vector<Plan> plans = thinker.think(view, legal, wanted, budget, 1, rng);
+    for (const Plan& plan : plans) {
         // The same choices in another order are the same plan.
         const auto same = std::find_if(found.begin(), found.end(), [&](const PlanValue& other) {
             return other.actions.size() == plan.choices.size() &&
@@ -203,9 +217,10 @@ std::vector<PlanValue> best_plans(const View& view, const Opponent& general, con
             continue;
         }
         if (found.size() >= most && !plan.is_wanted) continue;
-        found.push_back({plan.choices, std::clamp(plan.value, 0.0, 1.0), plan.error, plan.is_wanted});
+        const double value = plan.games.empty() ? plan.value : plans.front().value - behind(plans.front(), plan);
+        found.push_back({plan.choices, std::clamp(value, 0.0, 1.0), plan.error, plan.is_wanted});
     }
-    // The first was looked at longest. The others went out of the race at different times, each with what was known of it then.
+    // The first was looked at longest, and none is told to be better.
     std::stable_sort(found.begin() + (found.empty() ? 0 : 1), found.end(),
                      [](const PlanValue& a, const PlanValue& b) { return a.win_chance > b.win_chance; });
     return found;

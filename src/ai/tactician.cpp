@@ -195,21 +195,7 @@ double Tactician::turn_worth(Game& game, Side me, Rng& rng) {
 }
 
 void Tactician::finish_turn(Game& game, Side me, Rng& rng) {
-    ++depth_;
-    Actions legal;
-    for (int i = 0; i < 2 * most_steps && !game.is_over() && game.state.open.active == me; ++i) {
-        const Seat who = to_act(game);
-        if (who == seat::chance) {
-            play_chance(game, rng);
-            continue;
-        }
-        if (!is_player(who)) break;
-        legal_actions(game, who, legal);
-        if (legal.empty()) break;
-        ++tries_;
-        play_on(game, choose_quickly(game, legal, rng));
-    }
-    --depth_;
+    play_until(game, rng, 2 * most_steps, [me](const Game& now) { return now.state.open.active != me; });
 }
 
 Action Tactician::choose_card(const Game& game, const Actions& legal, Rng& rng) {

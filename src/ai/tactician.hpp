@@ -61,7 +61,9 @@ private:
     Action try_each(const Game& game, const Actions& legal, Rng& rng, int samples);
     // What a choice leads to, Chance and the end of what it began included.
     double worth_after(const Game& game, const Action& action, Side me, Rng& rng, int samples);
-    void play_to_next_turn(Game& game, Side me, Rng& rng);
+    // Plays quickly for everybody until something holds of the game, for so many steps at most.
+    template <class Is>
+    void play_until(Game& game, Rng& rng, int most, Is is_reached);
     // What the best card that may be played now brings, up to the battles of its turn.
     double card_worth(const Game& game, Side me, const Rng& rng);
     // The best orders that a card gives. `units`: what an order for each is worth; below 0 not known yet.
@@ -87,5 +89,24 @@ private:
     int depth_ = 0;                     // of games of thought within one another
     Reach reach_;
 };
+
+template <class Is>
+void Tactician::play_until(Game& game, Rng& rng, int most, Is is_reached) {
+    ++depth_;
+    Actions legal;
+    for (int i = 0; i < most && !game.is_over() && !is_reached(game); ++i) {
+        const Seat who = to_act(game);
+        if (who == seat::chance) {
+            play_chance(game, rng);
+            continue;
+        }
+        if (!is_player(who)) break;
+        legal_actions(game, who, legal);
+        if (legal.empty()) break;
+        ++tries_;
+        play_on(game, choose_quickly(game, legal, rng));
+    }
+    --depth_;
+}
 
 }  // namespace salient

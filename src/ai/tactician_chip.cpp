@@ -46,7 +46,10 @@ Action Tactician::choose_for_chip(const Game& game, const Actions& legal, Rng& r
             Game copy = game;
             Rng dice = chance;
             play_on(copy, action);
-            play_to_next_turn(copy, me, dice);
+            // To the choice of a card in the next own turn.
+            play_until(copy, dice, most_of_two_turns, [me, turn = copy.state.open.turn](const Game& now) {
+                return now.state.open.turn > turn && chooses_card(now, me);
+            });
             return copy;
         };
         const LayUnderChip* laid = nullptr;
@@ -68,26 +71,6 @@ Action Tactician::choose_for_chip(const Game& game, const Actions& legal, Rng& r
     }
     for (double& w : worth) w = w / samples_of_two_turns + noise(rng);
     return legal[static_cast<std::size_t>(std::max_element(worth.begin(), worth.end()) - worth.begin())];
-}
-
-// To the choice of a card in the next own turn, or as far as the game goes.
-void Tactician::play_to_next_turn(Game& game, Side me, Rng& rng) {
-    const int now = game.state.open.turn;
-    ++depth_;
-    Actions legal;
-    for (int i = 0; i < most_of_two_turns && !game.is_over() && !(game.state.open.turn > now && chooses_card(game, me)); ++i) {
-        const Seat who = to_act(game);
-        if (who == seat::chance) {
-            play_chance(game, rng);
-            continue;
-        }
-        if (!is_player(who)) break;
-        legal_actions(game, who, legal);
-        if (legal.empty()) break;
-        ++tries_;
-        play_on(game, choose_quickly(game, legal, rng));
-    }
-    --depth_;
 }
 
 // By the card that lies under the chip, or one that may be played past it.

@@ -222,7 +222,8 @@ void sum_up(std::vector<Plan>& plans) {
         }
     }
     const double slope = sum_luck > 1e-9 ? std::clamp(sum_both / sum_luck, 0.0, most_slope) : 0;
-    const auto settled = [&](const ThoughtGame& o) { return o.chance - slope * o.luck; };
+    for (Plan& plan : plans)
+        for (ThoughtGame& o : plan.games) o.settled = o.chance - slope * o.luck;
     const auto mean_of = [](double sum, double squares, std::size_t n, double& error) {
         const double mean = sum / static_cast<double>(n);
         error =
@@ -235,11 +236,11 @@ void sum_up(std::vector<Plan>& plans) {
         double sum = 0, squares = 0, lead = 0, lead_squares = 0;
         std::size_t both = 0;
         for (std::size_t i = 0; i < plan.games.size(); ++i) {
-            const double v = settled(plan.games[i]);
+            const double v = plan.games[i].settled;
             sum += v;
             squares += v * v;
             if (habit == plans.end() || i >= habit->games.size()) continue;
-            const double d = v - settled(habit->games[i]);
+            const double d = v - habit->games[i].settled;
             lead += d;
             lead_squares += d * d;
             ++both;

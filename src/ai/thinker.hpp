@@ -12,8 +12,9 @@ namespace salient {
 
 // What came of a game of thought.
 struct ThoughtGame {
-    double chance = 0;  // to win
-    double luck = 0;    // of the dice, in the judge's log-odds
+    double chance = 0;   // to win
+    double luck = 0;     // of the dice, in the judge's log-odds
+    double settled = 0;  // the chance without what the dice gave
 };
 
 // A turn or the rest of one, as far as no die decides, and what its games said. The errors are standard errors; 1 where nothing is known.

@@ -62,17 +62,19 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         objective.carried_off = v.boolean();
     if (const auto v = only_for("otherwise_enemy", objective.type == ObjectiveType::AnyHex, "\"any_hex\""))
         objective.otherwise = v.boolean();
-    only_for("only_types", may_be_narrowed(objective.type), "that units hold or win by standing there")
-        .each([&](const strict::Value& item) {
-            const auto name = item.string();
-            const auto type = rules.unit_type(name);
-            if (type.is_none())
-                item.unknown("unit", name, ids_of(rules.unit_types));
-            else if (std::find(objective.only_types.begin(), objective.only_types.end(), type) != objective.only_types.end())
-                item.error("the unit type is named twice; take one away");
-            else
-                objective.only_types.push_back(type);
-        });
+    const auto types = only_for("only_types", may_be_narrowed(objective.type), "that units hold or win by standing there");
+    if (types.is_array() && types.json().empty())
+        types.error("no unit type is named; name those that may have it, or take \"only_types\" away");
+    types.each([&](const strict::Value& item) {
+        const auto name = item.string();
+        const auto type = rules.unit_type(name);
+        if (type.is_none())
+            item.unknown("unit", name, ids_of(rules.unit_types));
+        else if (std::find(objective.only_types.begin(), objective.only_types.end(), type) != objective.only_types.end())
+            item.error("the unit type is named twice; take one away");
+        else
+            objective.only_types.push_back(type);
+    });
     const bool has_sections = objective.type == ObjectiveType::EmptySection;
     if (has_sections) only_for("hexes", false, "that have no \"sections\"");
     only_for("sections", has_sections, "\"empty_section\"").each([&](const strict::Value& item) {

@@ -64,6 +64,8 @@ constexpr std::pair<std::string_view, std::string_view> problem_sentences[] = {
      "a drop before the first turn waits for no turn, no daylight and no losses; write another \"when\" or take these keys away"},
     {"problem.drops_one_by_one", "units that drop for an order each jump one by one; take \"together\" away"},
     {"problem.only_nobody", "no unit of a side that may have the objective starts on this hex; take it away"},
+    {"problem.only_types_nobody",
+     "no unit of a side that may have the objective is of these types, so nobody could win it; name another type or take the key away"},
     {"problem.no_card_strikes", "with this deck no Recon is played as an attack; take the rule away"},
     {"problem.no_night", "there is no night to wait for the end of; take \"full_daylight\" away or add the rule \"night\""},
     {"problem.no_observer_hex", "no hex of the observer is named; add one to \"hexes\""},

@@ -166,6 +166,8 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     const HookId cross_hair = hook_named(Moment::UnitHit, "cross_hair");
     if (t.cross_hairs != 0 && hit.is_none()) hit = cross_hair;  // BIGGUN-4: who has markers places them
     if (t.cross_hairs == 0 && hit == cross_hair) hooked.error("without \"cross_hairs\" a unit has no marker to place");
+    if (t.cross_hairs != 0 && hit != cross_hair)
+        hooked.error("\"cross_hairs\" are placed by the hook \"cross_hair\", and a moment has one hook; take one of them away");
     o.done();
     return t;
 }

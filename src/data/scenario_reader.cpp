@@ -344,6 +344,8 @@ void Reader::objective(const std::string& id, const Value& value) {
     const auto from = o.optional("only_from");
     if (from && !may_be_narrowed(objective.type))
         from.error("\"only_from\" belongs to objectives that units hold or win by standing there; take it away");
+    else if (from.is_array() && from.json().empty())
+        from.error("no hex is named; name those where the units start, or take \"only_from\" away");
     from.each([&](const Value& item) {
         const auto h = hex(item);
         if (std::find(objective.only_from.begin(), objective.only_from.end(), h) != objective.only_from.end())
@@ -397,6 +399,9 @@ template <class Rule>
 void Reader::scenario_rule(const Value& value, Object& o, Rule rule) {
     if (!o) return;
     each_field(rule, data::RuleReader(s_.board, o));
+    if constexpr (std::is_same_v<Rule, Demolition>)  // BLOW-10
+        if (const auto dice = o.optional("dice"); dice && rule.costs_card)
+            dice.error("with \"costs_card\" no dice are rolled; take \"dice\" away");
     o.done();
     auto& places = rule_places_[rule.name];
     places.push_back(&value.json());

@@ -94,8 +94,15 @@ private:
     std::string illegal(std::size_t i) const {
         if (game_.is_over()) return "an action after the end of the game";
         const Verdict verdict = check(game_, entries_[i].action);
-        return verdict ? std::string()
-                       : "not legal: " + std::string(verdict.refusal().clause) + " " + verdict.refusal().message.key;
+        return verdict ? std::string() : "not legal: " + sentence(verdict.refusal());
+    }
+    // English, like all that is told of files; with the clause.
+    static std::string sentence(const Refusal& refusal) {
+        try {
+            return load_texts(assets_dir(), "en")(refusal.message) + " (" + refusal.clause + ")";
+        } catch (const DataError&) {  // texts that cannot be read are told elsewhere
+            return refusal.clause;
+        }
     }
     static std::string impossible(int undo, std::size_t actions) {
         if (undo > 0 && static_cast<std::size_t>(undo) <= actions) return {};
@@ -216,7 +223,10 @@ private:
             }
             act(i);
         }
-        if (!why.empty() && report_.standing != RecordStanding::Broken) broken(at, why);
+        if (!why.empty() && report_.standing != RecordStanding::Broken)
+            broken(at, why);
+        else if (!why.empty())  // besides what is wrong with its seal
+            report_.message += "; line " + std::to_string(at + 2) + ": " + why;
         return finish();
     }
 

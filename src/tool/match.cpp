@@ -238,7 +238,7 @@ void add_match(CLI::App& app, Run& run) {
         ->capture_default_str()
         ->transform(whole_number());
     command->add_option("--nodes", args->nodes, "bound of a decision: choices made in thought; default: the player's own")
-        ->transform(whole_number(1, 100'000'000));
+        ->transform(whole_number(1, most_nodes));
     command->add_option("--seconds", args->seconds, "bound of a decision on the clock; then the same seed may play other games")
         ->check(seconds_from(0.001));
     command->add_option("--threads", args->threads, "games played at a time; they are the same")

@@ -155,7 +155,7 @@ void add_simulate(CLI::App& app, Run& run) {
     command
         ->add_option("--nodes", args->nodes, "choices that a player tries for a decision, one number for both or two; 0: its own")
         ->delimiter(',')
-        ->transform(whole_number())
+        ->transform(whole_number(0, most_nodes))
         ->type_name("N");
     command->add_flag("--exchange", args->run.is_exchanged, "play each game again with the same dice and the players exchanged");
     command->add_flag("--both-begin", args->run.both_begin, "play each game again with the other side taking the first turn");

@@ -8,15 +8,22 @@
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/wings/arrivals.hpp"
 #include "words/wings/observers.hpp"
 
 namespace salient {
 namespace {
 
+// Of single units of the battle: whose it is comes first.
 RuleBlock trait_block(const Texts& texts, const Table& table, const Trait& trait) {
-    RuleBlock block{capitalized(texts("trait." + trait.id)), {}, trait_rules(texts, table.rules, trait)};
-    if (block.lines.empty())
-        block.lines.push_back({Topic::Other, texts("unit_text.trait", {{"trait", "@trait." + trait.id}}), trait.clause});
+    std::vector<UnitId> whose;
+    const TraitId id{&trait - table.rules.traits.data()};
+    for (const UnitId unit : table.open.units.ids())
+        if (table.unit(unit).traits.has(id)) whose.push_back(unit);
+    RuleBlock block{capitalized(texts("trait." + trait.id)), {}, {}};
+    block.lines.push_back(
+        {Topic::Other, texts("sheet.trait_of", {{"units", literal_arg(units_text(texts, table, whose))}}), trait.clause});
+    for (RuleLine& line : trait_rules(texts, table.rules, trait)) block.lines.push_back(std::move(line));
     return block;
 }
 

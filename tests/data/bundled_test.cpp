@@ -3,13 +3,9 @@
 #include <set>
 
 #include <nlohmann/json.hpp>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
 
-#include "data_support.hpp"
 #include "salient/ground.hpp"
+#include "schema_support.hpp"
 
 namespace bundled_test {
 
@@ -34,21 +30,9 @@ std::vector<std::filesystem::path> battles() {
     return files;
 }
 
-// What the schema says against a document; empty when it is valid.
 std::string schema_errors(const nlohmann::json& document) {
-    static const auto schema = [] {
-        const auto json = nlohmann::json::parse(read_file(source_assets() / "schema/scenario-1.schema.json"));
-        auto result = std::make_unique<valijson::Schema>();
-        valijson::SchemaParser(valijson::SchemaParser::kDraft7)
-            .populateSchema(valijson::adapters::NlohmannJsonAdapter(json), *result);
-        return result;
-    }();
-    valijson::Validator validator;
-    valijson::ValidationResults results;
-    if (validator.validate(*schema, valijson::adapters::NlohmannJsonAdapter(document), &results)) return {};
-    std::string text = "not valid: ";
-    for (valijson::ValidationResults::Error error; results.popError(error);) text += error.description + "; ";
-    return text;
+    static const Schema schema("scenario-1.schema.json");
+    return schema.errors(document);
 }
 
 // A river may end in the sea that the face of the board lays.

@@ -185,4 +185,28 @@ TEST_CASE("every rule of a scenario is told in whole sentences with its clause, 
     }
 }
 
+TEST_CASE("dice of a demolition that costs a card were taken and never rolled", "[data][BLOW-10]") {
+    json file = bridge_battle();
+    const LoadedScenario battle = parsed(file);
+    json hexes = json::array();
+    for (const Feature& f : battle.scenario->features)
+        if (battle.rules->at(f.type).destroyed_as && hexes.empty()) {
+            const Hex at = Board::of(battle.scenario->board).hex(f.hex);
+            hexes.push_back({at.x, at.y});
+        }
+    REQUIRE_FALSE(hexes.empty());
+    json rule = {{"rule", "demolition"}, {"side", "axis"}, {"bridges", hexes}, {"costs_card", true}};
+    file["scenario_rules"] = json::array({rule});
+    const LoadedScenario loaded = parsed(file);
+    CHECK(loaded.scenario->scenario_rules.find<Demolition>()->costs_card);
+    CHECK(*parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "again.json", standard()).scenario == *loaded.scenario);
+    rule["dice"] = 2;
+    file["scenario_rules"] = json::array({rule});
+    CHECK(text_of(issues_of([&] { parsed(file); })).find("/scenario_rules/0/dice: with \"costs_card\" no dice are rolled") !=
+          std::string::npos);
+    rule["costs_card"] = false;
+    file["scenario_rules"] = json::array({rule});
+    CHECK_NOTHROW(parsed(file));
+}
+
 }  // namespace scenario_rules_test

@@ -230,4 +230,30 @@ TEST_CASE("who starts aboard a train has no landing craft under it", "[data][LCT
     CHECK(errors(file).find("landing craft") != std::string::npos);
 }
 
+TEST_CASE("an objective for no unit type, no hex, or types that nobody has was taken, and nobody could win it", "[data][OBJ-4]") {
+    const auto said = [](const json& more) {
+        json file = small_battle();
+        file["objectives"]["hill"] = {{"for", "allies"}, {"hexes", {{4, 4}}}};
+        file["objectives"]["hill"].update(more);
+        return errors(file);
+    };
+    CHECK(said({}) == "");
+    CHECK(said({{"only_types", json::array()}}).find("/objectives/hill/only_types: no unit type is named") != std::string::npos);
+    CHECK(said({{"only_from", json::array()}}).find("/objectives/hill/only_from: no hex is named") != std::string::npos);
+    CHECK(said({{"only_types", {"infantry"}}}) == "");
+    CHECK(said({{"only_types", {"armor", "infantry"}}}) == "");
+    CHECK(said({{"only_types", {"armor"}}}).find("nobody could win it") != std::string::npos);
+    CHECK(said({{"only_types", {"infantry"}}, {"only_from", {{0, 8}}}}) == "");
+
+    // The type is there, but not where it has to start; or it may come by lot (RESERVE-4).
+    json file = small_battle();
+    file["units"]["allies"]["armor"] = {{4, 8}};
+    file["objectives"]["hill"] = {{"for", "allies"}, {"hexes", {{4, 4}}}, {"only_types", {"armor"}}, {"only_from", {{0, 8}}}};
+    CHECK(errors(file).find("nobody could win it") != std::string::npos);
+    file = small_battle();
+    file["objectives"]["hill"] = {{"for", "allies"}, {"hexes", {{4, 4}}}, {"only_types", {"armor"}}};
+    file["scenario_rules"] = {{{"rule", "reserves"}, {"side", "allies"}, {"tokens", 2}}};
+    CHECK(errors(file) == "");
+}
+
 }  // namespace test_goals

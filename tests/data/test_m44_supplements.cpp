@@ -1,14 +1,10 @@
 // Supplements of .m44 files: what the text of a file says beyond its data (docs/supplement-format.md).
 #include <iostream>
 
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
-
 #include "data/m44/supplement.hpp"
 #include "m44_support.hpp"
 #include "salient/game.hpp"
+#include "schema_support.hpp"
 
 namespace test_m44_supplements {
 
@@ -19,19 +15,8 @@ using namespace salient::m44_test;
 namespace {
 
 std::string schema_errors(const json& document) {
-    static const auto schema = [] {
-        const auto form = json::parse(read_file(source_assets() / "schema/supplement-1.schema.json"));
-        auto result = std::make_unique<valijson::Schema>();
-        valijson::SchemaParser(valijson::SchemaParser::kDraft7)
-            .populateSchema(valijson::adapters::NlohmannJsonAdapter(form), *result);
-        return result;
-    }();
-    valijson::Validator validator;
-    valijson::ValidationResults results;
-    if (validator.validate(*schema, valijson::adapters::NlohmannJsonAdapter(document), &results)) return {};
-    std::string text = "not valid: ";
-    for (valijson::ValidationResults::Error error; results.popError(error);) text += error.description + "; ";
-    return text;
+    static const Schema schema("supplement-1.schema.json");
+    return schema.errors(document);
 }
 
 // A battle on disk with a supplement of its own beside it.
@@ -235,6 +220,103 @@ TEST_CASE("what a fact needs needed another that was off, and facts that need ea
     CHECK(data_test::text_of(issues).find("\"b\" needs itself in the end") != std::string::npos);
 }
 
+TEST_CASE("of two facts that lay one rule differently the later one won, and both were told as played", "[m44][TWX-6][TWX-7]") {
+    const auto weather = [](const char* kind, const std::string& id) {
+        return fact({{"scenario_rules", {{{"rule", "weather"}, {"kind", kind}}}}}, id);
+    };
+    const auto trouble = [](const json& facts) { return data_test::text_of(issues_of([&] { Own(facts).load(); })); };
+    CHECK(trouble(json::array({weather("winter", "a"), weather("heavy_fog", "b")}))
+              .find("/facts/1/id: \"a\" lays the rule \"weather\" too") != std::string::npos);
+    CHECK(trouble(json::array({weather("winter", "a"), weather("winter", "b")})) == "");
+    CHECK(trouble(json::array({fact({{"first", "axis"}}, "a"), fact({{"first", "allies"}}, "b")})).find("\"first\"") !=
+          std::string::npos);
+    const auto medals = [](int n) { return json{{"sides", {{"axis", {{"medals", n}}}}}}; };
+    CHECK(trouble(json::array({fact(medals(7), "a"), fact(medals(8), "b")})).find("\"medals\" of \"axis\"") != std::string::npos);
+    json on_top = weather("heavy_fog", "b");
+    on_top["needs"] = "a";
+    CHECK(trouble(json::array({weather("winter", "a"), on_top})) == "");
+
+    // Where one is in doubt, either is played alone.
+    json doubt = weather("heavy_fog", "b");
+    doubt["in_doubt"] = "who knows.";
+    const LoadedScenario loaded = Own(json::array({weather("winter", "a"), doubt})).load();
+    CHECK(fact_of(loaded, "b")->instead_of == "a");
+    const std::string on[] = {"b"}, other[] = {"a", "b"};
+    const LoadedScenario both = with_facts(loaded, standard(), on), fog = with_facts(loaded, standard(), other);
+    CHECK((fact_of(both, "a")->is_on && !fact_of(both, "b")->is_on));
+    CHECK(both.scenario->scenario_rules.find<HardWeather>()->kind == Weather::Winter);
+    CHECK((!fact_of(fog, "a")->is_on && fact_of(fog, "b")->is_on));
+    CHECK(fog.scenario->scenario_rules.find<HardWeather>()->kind == Weather::HeavyFog);
+}
+
+namespace {
+
+// Assets of which only what belongs to texts of .m44 files is there, as a test spoils it.
+class OtherAssets {
+public:
+    OtherAssets() : before_(assets_dir().string()) {
+        std::filesystem::create_directories(folder_.path() / "m44/supplements");
+        for (const char* name : {"m44/named_rules.json", "m44/read_texts.json", "m44/supplements/1488.json"})
+            std::filesystem::copy_file(source_assets() / name, folder_.path() / name);
+        ::setenv("SALIENT_ASSETS", folder_.path().c_str(), 1);
+    }
+    OtherAssets(const OtherAssets&) = delete;
+    OtherAssets& operator=(const OtherAssets&) = delete;
+    ~OtherAssets() { ::setenv("SALIENT_ASSETS", before_.c_str(), 1); }
+    void spoil(const std::string& name) const { folder_.write(name, "{ not JSON"); }
+
+private:
+    Folder folder_;
+    std::string before_;
+};
+
+}  // namespace
+
+TEST_CASE("a spoiled file of the game about texts kept the player's own file shut", "[m44]") {
+    standard();
+    const Folder folder;
+    json file = plain_file();
+    file["meta_data"]["scenario_id"] = "1488";
+    file["text"]["en"]["rules"] = "Heavy fog. Winter weather.";
+    folder.write("mine.m44", file.dump());
+    const auto load = [&] { return load_scenario(folder.path() / "mine.m44", standard()); };
+    const auto has_told = [](const LoadedScenario& loaded, const char* name) {
+        return has_line(loaded.report, ImportStatus::ShownNotEnforced, "text", "supplement_unreadable", {name});
+    };
+    const OtherAssets assets;
+    CHECK_FALSE(has_told(load(), "1488.json"));
+    assets.spoil("m44/supplements/1488.json");
+    const LoadedScenario without = load();
+    CHECK(has_told(without, "1488.json"));
+    CHECK(fact_of(without, "names_fog") != nullptr);
+    check_sentences(without.report);
+    assets.spoil("m44/named_rules.json");
+    const LoadedScenario nameless = load();
+    CHECK(has_told(nameless, "named_rules.json"));
+    CHECK(fact_of(nameless, "names_fog") == nullptr);
+}
+
+TEST_CASE("a link that leads nowhere was passed over as a supplement", "[m44]") {
+    const Folder folder;
+    folder.write("mine.m44", plain_file().dump());
+    std::filesystem::create_symlink("/no/such/file.json", folder.path() / "mine.salient-supplement.json");
+    const auto issues = issues_of([&] { load_scenario(folder.path() / "mine.m44", standard()); });
+    CHECK(data_test::text_of(issues).find("mine.salient-supplement.json") != std::string::npos);
+}
+
+TEST_CASE("a unit that a fact had made another was still told as what the data calls it", "[m44][NATS-9]") {
+    json other = fact({{"units", {{{"at", {0, 0}}, {"is", "infantry"}, {"type", "special_forces"}}}}});
+    other["hexes"] = json::array({json::array({0, 0})});
+    other["in_doubt"] = "who knows.";
+    const LoadedScenario loaded = Own(json::array({other})).load();
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "(0, 0)", "is", {"@unit.infantry"}));
+    const std::string on[] = {"one"};
+    const LoadedScenario changed = with_facts(loaded, standard(), on);
+    CHECK_FALSE(has_line(changed.report, ImportStatus::Enforced, "(0, 0)", "is", {"@unit.infantry"}));
+    CHECK(has_line(changed.report, ImportStatus::Enforced, "(0, 8)", "is", {"@unit.infantry"}));
+    CHECK(has_line(changed.report, ImportStatus::ByText, "(0, 0)", "by_text"));
+}
+
 TEST_CASE("the hexes of a supplement for another board were looked up on this one", "[m44]") {
     json far = fact({{"first", "axis"}});
     far["hexes"] = json::array({json::array({48, 8})});
@@ -270,6 +352,7 @@ TEST_CASE("rules that the prose names and the data lacks are doubts with a switc
     CHECK(fact_of(loaded, "names_general_winter") == nullptr);
     CHECK_FALSE(fact_of(loaded, "names_drop")->is_open);  // there is more to say of it
     check_sentences(loaded.report);
+    CHECK(fact_of(loaded, "names_fog")->instead_of == "names_winter");  // there is one weather
     const std::string on[] = {"names_fog", "names_night"};
     const auto played = with_facts(loaded, standard(), on);
     CHECK(played.scenario->scenario_rules.find<HardWeather>()->kind == Weather::HeavyFog);

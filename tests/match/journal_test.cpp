@@ -238,6 +238,11 @@ TEST_CASE("a record of other rules is refused by name of the line", "[match][jou
     illegal.record.entries[3].action = EndBattles{};
     CHECK_FALSE(verify(illegal).ok);
     CHECK(verify(illegal).first_difference == 3);
+    const std::string why = verify(illegal).message;
+    INFO(why);
+    CHECK(why.find("not legal: ") == 0);
+    CHECK(why.find("refusal.") == std::string::npos);  // a sentence, with its clause
+    CHECK(why.ends_with(")"));
     CHECK_THROWS_AS(Match::resume(illegal), DataError);
 
     LoadedRecord other = record;

@@ -427,6 +427,22 @@ TEST_CASE("a sealed game that other rules went on with lost its seal, and nobody
     }
 }
 
+TEST_CASE("where the seal was missing, the first action that is not legal was told nowhere", "[match][seal]") {
+    Match match(measured_scenario(), 1, HandsShown::Hidden, {}, "now", DiceFrom::Computer, TurnEnd::AtOnce, some_salt);
+    const auto agent = make_agent("random", 6);
+    play_some(match, *agent, 10);
+    LoadedRecord record{match.record(), measured_scenario(), false};
+    REQUIRE(verify(record).ok);
+    record.record.entries[5].action = EndBattles{};
+    record.record.seal.clear();
+    const ReplayReport report = verify(record);
+    INFO(report.message);
+    CHECK(report.standing == RecordStanding::Broken);
+    CHECK(report.line == 1);
+    CHECK(report.message.find("does not carry the seal") != std::string::npos);
+    CHECK(report.message.find("; line 7: not legal: ") != std::string::npos);
+}
+
 TEST_CASE("a record that says too early that its game is over is told, and an end is marked", "[match][journal]") {
     Match match(measured_scenario(), 1, HandsShown::Hidden);
     const auto agent = make_agent("random", 6);

@@ -373,6 +373,9 @@ TEST_CASE("a run with more wins than games was read, and its shares were no numb
         says(refused([&](LabCounts& c) { c.deciding[s][0] = 6; }), "/deciding");
     }
     says(refused([](LabCounts& c) { c.race[3][4] = 6; }), "/counts/race/3");
+    // A rule that neither the battle nor the game has was shown by its key.
+    for (const char* key : {"terrain.moon", "objective.moon", "moon", "", "."})
+        says(refused([&](LabCounts& c) { c.rules[key] = {1, 0, 0, 0}; }), "/counts/rules/" + std::string(key) + ": ");
     // All that were won with a card in the first hand, and more than were lost without it.
     says(refused([](LabCounts& c) {
              c.cards[0].begin()->second = {9, 0, 0, 0, 5, 0};

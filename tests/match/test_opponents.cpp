@@ -351,6 +351,17 @@ TEST_CASE("plans are told with the better ones first", "[opponents][explain]") {
     for (std::size_t i = 2; i < plans.size(); ++i) CHECK(plans[i - 1].win_chance >= plans[i].win_chance);
 }
 
+TEST_CASE("the plan told first had a smaller chance than one below it that had been looked at less", "[opponents][explain]") {
+    for (const char* name : {"stonne", "mokra-villages", "orne-bridges"}) {
+        CAPTURE(name);
+        const Game game = opening(name);
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            const auto plans = best_plans(view_for(game, to_act(game)), general(), {600, 0, nullptr}, 12, {}, seed);
+            for (const PlanValue& plan : plans) CHECK(plan.win_chance <= plans.front().win_chance);
+        }
+    }
+}
+
 TEST_CASE("luck of dice is what they brought beyond what was to be expected", "[opponents]") {
     Game game = opening("rauray-spur");
     const auto one = player("veteran", 1), other = player("veteran", 2);

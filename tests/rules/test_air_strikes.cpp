@@ -205,7 +205,7 @@ TEST_CASE("not before full daylight", "[AIRSTR-5][SC-16]") {
     Setup rain = strikes();
     rain.options = {"house.weather_rainstorm"};
     const Game wet = board(front, rain);
-    CHECK(refusal(wet, strike(wet, "recon_left")) == "SC-14");
+    CHECK(refusal(wet, strike(wet, "recon_left")) == "TWX-2");  // and not that a Recon is no such attack
 }
 
 TEST_CASE("with look-outs the right is there while a unit of the side stands on one", "[AIRSTR-6][TSTRIKE-1]") {

@@ -1,6 +1,10 @@
 // Units that come later, units that may not be ordered yet, and armor that breaks through.
+#include <tuple>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
+#include "support/source_dir.hpp"
+#include "words/wings/arrivals.hpp"
 
 namespace test_reinforcements {
 
@@ -353,6 +357,30 @@ TEST_CASE("units held back until something happens take no orders; they may ambu
     pass(g);
     REQUIRE(g.state.open.active == Side::Allies);
     CHECK(unit_state(g, {2, 2}).barred_until == 0);
+}
+
+TEST_CASE("what bars a unit from orders is told alike by the rules and by its words", "[ORDER-11][REINF-4]") {
+    for (const auto& [trigger, number, clause, words] : {std::tuple(Trigger::Turn, 3, "ORDER-11", "before turn 3"),
+                                                         std::tuple(Trigger::EnemyMedals, 2, "REINF-4", "2 medals")}) {
+        Setup setup = held(trigger, static_cast<std::uint8_t>(number), {{2, 8}});
+        setup.allies = {"direct_from_hq"};
+        Game g = board("i\n.\n.\n.\n.\n.\n.\n.\n.   I   I   .\n", setup);
+        act(g, play_card(g, "direct_from_hq"));
+        const OrderBar bar = order_bar(g.table(), unit_state(g, {2, 8}));
+        REQUIRE(bar);
+        CHECK(bar.clause == clause);
+        CHECK(refusal(g, order(g, {2, 8})) == clause);
+        CHECK(refusal_key(g, order(g, {2, 8})) == "refusal." + std::string(bar.key));
+        CHECK_FALSE(order_bar(g.table(), unit_state(g, {4, 8})));
+        for (const char* language : {"en", "fr", "it"}) {
+            const Texts texts = load_texts(source_dir() / "assets", language);
+            const std::string told = barred_text(texts, g.table(), unit_state(g, {2, 8}));
+            CHECK(told.find(clause) != std::string::npos);
+            CHECK(told.find_first_of("{}[]") == std::string::npos);
+            if (std::string_view(language) == "en") CHECK(told.find(words) != std::string::npos);
+            CHECK(barred_text(texts, g.table(), unit_state(g, {4, 8})).empty());
+        }
+    }
 }
 
 TEST_CASE("a unit that a rule bars for some turns is not eligible, whatever the card", "[ORDER-11]") {

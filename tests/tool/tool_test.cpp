@@ -247,6 +247,7 @@ TEST_CASE("replay tells a game and notices what differs", "[tool]") {
     const auto report = run_json({"replay", "--json", (folder / "changed.jsonl").string()}, 1);
     CHECK(report["ok"] == false);
     CHECK(report["first_difference"] == 4);
+    CHECK_FALSE(contains(report["message"].get<std::string>(), "refusal."));
     CHECK(run({"replay", (folder / "missing.jsonl").string()}).status == 1);
 }
 
@@ -422,6 +423,8 @@ TEST_CASE("numbers that do not fit are refused as they were written", "[tool]") 
     refuses({"simulate", scenario, "--seed", "-4"}, "-4");
     refuses({"simulate", scenario, "--seed", "18446744073709551616"}, "18446744073709551616");
     refuses({"simulate", scenario, "--limit", "0"}, "0");
+    refuses({"simulate", scenario, "--nodes", "1000001"}, "1000001");
+    refuses({"match", "veteran", "veteran", "--nodes", "1000001"}, "1000001");
     refuses({"perft", scenario, "1", "--turn", "-3"}, "-3");
     refuses({"perft", scenario, "123456789012"}, "123456789012");
     refuses({"fuzz", "--seconds", "inf"}, "inf");

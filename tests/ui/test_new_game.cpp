@@ -300,6 +300,30 @@ TEST_CASE("battles in the user's own folder are listed", "[ui][new-game]") {
     CHECK(window.has("scenario.mine"));
 }
 
+TEST_CASE("of two facts that lay one rule, switching either on switches the other off", "[ui][new-game][NATS-9]") {
+    Window window;
+    const fs::path folder = window.client().folders().own_scenarios;
+    exported(window, folder / "mine.m44");
+    write_file_atomically(folder / "mine.salient-supplement.json", R"({
+        "format": "salient-supplement", "version": 1, "facts": [
+          {"id": "fog", "text": "Heavy fog.", "change": {"scenario_rules": [{"rule": "weather", "kind": "heavy_fog"}]}},
+          {"id": "snow", "text": "Winter.", "in_doubt": "?", "change": {"scenario_rules": [{"rule": "weather", "kind": "winter"}]}}]})");
+    open_new_game(window);
+    window.click("scenario.mine");
+    window.click("new.tab.options");
+    const auto ways = [&] {
+        window.click("new.tab.play");
+        const std::pair out{window.has("new.without.fact.fog"), window.has("new.without.fact.snow")};
+        window.click("new.tab.options");
+        return out;
+    };
+    CHECK(ways() == std::pair(false, false));
+    window.click("fact:snow");
+    CHECK(ways() == std::pair(true, true));  // both otherwise than the text says
+    window.click("fact:fog");
+    CHECK(ways() == std::pair(false, false));
+}
+
 TEST_CASE("what the text of a battle says can be left off, and what is in doubt put in", "[ui][new-game][NATS-9]") {
     for (const int way : {0, 1, 2, 3}) {
         CAPTURE(way);

@@ -62,8 +62,31 @@ TEST_CASE("a Recon card offers its orders and the attack, and the attack names i
     REQUIRE(std::holds_alternative<NameTargetsStep>(match.open().steps.back()));
     window.click("hex.2.2");
     CHECK(window.label("prompt").find("section of the card (Left)") != std::string::npos);
-    window.click("hex.4.2");  // nobody else can be named
+    window.click("hex.4.2");  // nobody else can be named: it is chosen, and the button strikes
+    CHECK(std::holds_alternative<NameTargetsStep>(match.open().steps.back()));
+    window.click("prompt.end_targets");
     CHECK_FALSE(std::holds_alternative<NameTargetsStep>(match.open().steps.back()));
+}
+
+TEST_CASE("a click on the last target of Air Power rolled at once, one on those before it did not", "[ui][TC-AIR-1]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), strikes(standard), {7, HandsShown::Open, DiceFrom::Computer}));
+    const Match& match = window.game().match();
+    const auto named = [&] { return std::get<NameTargetsStep>(match.open().steps.back()).targets.size(); };
+    window.click("hand.card.0");
+    window.click("hex.2.2");
+    window.click("hex.2.2");
+    REQUIRE(named() == 1);
+    window.click("hex.4.2");
+    CHECK(named() == 1);
+    window.click("hex.4.2");  // thought better of it: the one that is named is struck alone
+    window.click("prompt.end_targets");
+    REQUIRE_FALSE(std::holds_alternative<NameTargetsStep>(match.open().steps.back()));
+    const auto& history = match.history();
+    const auto names = std::count_if(history.begin(), history.end(),
+                                     [](const Played& p) { return std::holds_alternative<NameTarget>(p.action); });
+    CHECK(names == 1);
 }
 
 TEST_CASE("by keyboard the attack is chosen on the board as well", "[ui][AIRSTR-1]") {

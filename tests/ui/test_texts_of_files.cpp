@@ -148,6 +148,37 @@ TEST_CASE("nested brackets in the settings neither fill the memory nor break the
     }
 }
 
+TEST_CASE("a language that the game does not speak was taken from the settings and said nothing", "[ui][settings]") {
+    ScratchFolder folder;
+    const fs::path file = folder.path() / "settings.json";
+    write(file, R"({"language": "zz", "text_percent": 150})");
+    const ui::SettingsFile settings(file, {"en", "fr", "it"});
+    CHECK(settings.settings().language.empty());
+    CHECK(settings.settings().text_percent == 150);
+    REQUIRE(settings.problems().size() == 1);
+    CHECK(settings.problems().front().key == "setting.bad_value");
+    write(file, R"({"language": "fr"})");
+    CHECK(ui::SettingsFile(file, {"en", "fr", "it"}).settings().language == "fr");
+    CHECK(ui::SettingsFile(file, {"en", "fr", "it"}).problems().empty());
+}
+
+TEST_CASE("names in Hebrew, Arabic, Chinese, Japanese and Korean letters were boxes", "[ui]") {
+    ui::Theme theme;
+    theme.fit(1280, 800, 100);
+    for (const char32_t letter : {U'\u05d0', U'\u0634', U'\u4e2d', U'\u3042', U'\uac00', U'\u0e01', U'\u0416', U'\u00e9', U'A'})
+        for (const ui::Font face : {ui::Font::Text, ui::Font::Bold, ui::Font::Heading, ui::Font::HeadingBold}) {
+            CAPTURE(static_cast<std::uint32_t>(letter), static_cast<int>(face));
+            CHECK(TTF_GlyphIsProvided32(theme.font_of(letter, face, 14), letter) != 0);
+        }
+    // Several alphabets in one name: each in its own font, one after the other on one line.
+    Window window;
+    window.open_menu();
+    ui::Painter& paint = window.app().painter();
+    const ui::TextStyle style{ui::Font::Text, 14, ui::color::ink};
+    const float parts = paint.width(style, "Anna ") + paint.width(style, "\u05d0\u05d1\u05d2 ") + paint.width(style, "\u4e2d\u6587");
+    CHECK(std::abs(paint.width(style, "Anna \u05d0\u05d1\u05d2 \u4e2d\u6587") - parts) <= 2);
+}
+
 TEST_CASE("of files opened lately a few are remembered, and only what can be a path", "[ui][settings]") {
     ScratchFolder folder;
     const fs::path file = folder.path() / "settings.json";

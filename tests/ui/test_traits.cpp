@@ -79,6 +79,9 @@ TEST_CASE("a unit with traits tells them where it stands and on the sheet, and a
     for (const RuleBlock& block : sheet_blocks(texts, game.table(), "en"))
         told += block.title == "Wittmann" || block.title == "Worth two medals";
     CHECK(told == 2);
+    // A rule of one unit was told as one of the map.
+    for (const RuleBlock& block : sheet_blocks(texts, game.table(), "en"))
+        if (block.title == "Wittmann") CHECK(block.lines.front().text == "Of single units here: 1 \u00d7 Tiger.");
     const UnitId tiger = game.state.open.unit_at(hex), gun = game.state.open.unit_at(game.table().board.at({20, 8}));
     CHECK_FALSE(game.state.open.at(tiger).traits.empty());
     CHECK(game.state.open.at(gun).traits.empty());

@@ -1,6 +1,8 @@
 // Units that come later and units that may not be ordered yet (REINF, BRKTHR): who, what, when.
 #pragma once
 
+#include <string_view>
+
 #include "salient/parts.hpp"
 
 namespace salient {
@@ -36,8 +38,18 @@ struct Arrival {
 // All of them, in the order in which the scenario names its rules.
 std::vector<Arrival> arrivals(const Table& table);
 
-// Whether a rule of the scenario bars the unit from orders now (ORDER-11, REINF-4), and whether it does so for some turns (TC-AMB-15).
-bool is_barred_from_orders(const Table& table, const Unit& unit);
+// What bars a unit from orders now, whichever card would order it. The one judge of it: legality, computers, marks and words ask here, so that a
+// rule that bars units is one more line of order_bar.
+struct OrderBar {
+    std::string_view clause;  // ORDER-11, REINF-4
+    std::string_view key;     // of its texts: refusal.<key> {unit, turn}, inspect.<key> {turn, when}; empty: nothing bars it
+    int turn = 0;             // own turn of its side from which it may be ordered, where that is known
+    explicit operator bool() const { return !key.empty(); }
+};
+OrderBar order_bar(const Table& table, const Unit& unit);
+inline bool is_barred_from_orders(const Table& table, const Unit& unit) { return static_cast<bool>(order_bar(table, unit)); }
+// Whether a rule of the scenario holds it back, whatever else bars it; and whether it does so for some turns (TC-AMB-15).
+bool is_held_by_scenario(const Table& table, const Unit& unit);
 bool is_barred_for_turns(const Table& table, const Unit& unit);
 
 // The breakthrough that a unit belongs to, or null.

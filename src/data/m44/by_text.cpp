@@ -56,17 +56,38 @@ bool is_marker(const ReportLine& line) {
     });
 }
 
-// Takes the places off a line that facts in play explain; true: nothing is left of it.
-bool is_explained(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
-    if (!is_marker(line)) return false;
-    std::erase_if(line.hexes, [&](HexId hex) {
-        return std::any_of(facts.begin(), facts.end(), [&](const TextFact& f) {
-            return f.is_on && std::find(f.line.hexes.begin(), f.line.hexes.end(), hex) != f.line.hexes.end();
-        });
-    });
+// Takes places off a line; true: nothing is left of it.
+template <class Goes>
+bool is_emptied(ReportLine& line, const Board& board, Goes goes) {
+    std::erase_if(line.hexes, goes);
     line.place.clear();
     for (const HexId hex : line.hexes) line.place += (line.place.empty() ? "" : ", ") + to_string(board.hex(hex));
     return line.hexes.empty();
+}
+
+bool speak_of(const std::vector<TextFact>& facts, HexId hex) {
+    return std::any_of(facts.begin(), facts.end(), [&](const TextFact& f) {
+        return f.is_on && std::find(f.line.hexes.begin(), f.line.hexes.end(), hex) != f.line.hexes.end();
+    });
+}
+
+// Where facts in play explain a marker; true: nothing is left of it.
+bool is_explained(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
+    return is_marker(line) && is_emptied(line, board, [&](HexId hex) { return speak_of(facts, hex); });
+}
+
+// Where a fact in play has made another unit of the one that the data has; true: nothing is left of the line.
+bool is_replaced(ReportLine& line, const std::vector<TextFact>& facts, const LoadedScenario& loaded, const Board& board) {
+    constexpr std::string_view unit = "@unit.";
+    const auto* name = line.what.args.size() == 1 ? std::get_if<std::string>(&line.what.args.front().value) : nullptr;
+    if (line.what.key != "import.is" || name == nullptr || !name->starts_with(unit) || line.hexes.empty()) return false;
+    const UnitTypeId type = loaded.rules->unit_type(name->substr(unit.size()));
+    if (type.is_none()) return false;
+    return is_emptied(line, board, [&](HexId hex) {
+        const auto& units = loaded.scenario->units;
+        return speak_of(facts, hex) &&
+               std::none_of(units.begin(), units.end(), [&](const UnitSetup& u) { return u.hex == hex && u.type == type; });
+    });
 }
 
 class Laying {
@@ -170,7 +191,7 @@ private:
         const Board& board = Board::of(loaded.scenario->board);
         loaded.report = {{}, by_text_.report.is_text_read};
         for (ReportLine line : by_text_.report.lines)
-            if (!is_explained(line, by_text_.facts, board)) loaded.report.lines.push_back(std::move(line));
+            if (!is_explained(line, by_text_.facts, board) && !is_replaced(line, by_text_.facts, loaded, board)) loaded.report.lines.push_back(std::move(line));
         for (std::size_t i = 0; i < by_text_.facts.size(); ++i)
             loaded.report.lines.push_back(told(by_text_.facts[i], board, misfits_[i]));
         put_in_order(loaded.report.lines);
@@ -195,6 +216,11 @@ void supplement(LoadedScenario& loaded, const std::filesystem::path& file, const
     if (is_true(find(object_at(root, salient_key), by_text_key))) return;
     const auto found = supplement_of(file, root, loaded.scenario->board);
     if (!found) return;
+    if (!found->issues.empty()) {
+        loaded.report.lines.push_back({ImportStatus::ShownNotEnforced, "text", unreadable(found->issues.front())});
+        put_in_order(loaded.report.lines);
+        return;
+    }
     ByText by_text = loaded.by_text != nullptr ? *loaded.by_text : ByText{loaded.json, file.string(), loaded.report, {}};
     const auto is_answered = [&](const Message& what) {
         return std::find(found->answers.begin(), found->answers.end(), what.key) != found->answers.end();

@@ -51,7 +51,11 @@ LoadedScenario Importer::read() {
     judge();
     const bool holds_text = is_true(find(object_at(root_, salient_key), by_text_key));
     if (holds_text) say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, by_text_key), {"import.by_text_already", {}});
-    if (!holds_text) facts_ = facts_of_prose(root_, s_, *book_);
+    try {
+        if (!holds_text) facts_ = facts_of_prose(root_, s_, *book_);
+    } catch (const DataError& e) {  // of the game, not of the player's file: it plays without
+        say(ImportStatus::ShownNotEnforced, "text", unreadable(e.issues().front()));
+    }
     LoadedScenario loaded{book_, nullptr, write_scenario(s_, *book_), report_->take()};
     loaded.scenario = std::make_shared<const Scenario>(std::move(s_));
     loaded.report.is_text_read = holds_text;

@@ -8,90 +8,10 @@
 #include "data/m44/strikes.hpp"
 
 namespace salient::m44 {
+
+std::filesystem::path names_file(const std::filesystem::path& assets) { return assets / "m44/named_rules.json"; }
+
 namespace {
-
-// The names of a rule, in small letters, in the languages of the files; each as short as it can be without meaning something else.
-struct NamedRule {
-    std::string_view id;
-    const char* what;         // its text
-    std::string_view rule;    // of the scenario
-    std::string_view change;  // empty: there is more to say of it than its name tells
-    std::vector<std::string_view> names;
-};
-
-const std::vector<NamedRule>& named_rules() {
-    static const std::vector<NamedRule> rows = {
-        {"names_night",
-         "import.option.night_visibility_rules",
-         "night",
-         R"({"rule": "night", "light": "breaks", "side": "allies"})",
-         {"night attack", "attaque de nuit", "attaques de nuit", "attacco notturno", "attacchi notturni", "nachtangriff"}},
-        {"names_commissar",
-         "import.option.russian_commissar_rule",
-         "russian_commissar_rule",
-         R"({"rule": "russian_commissar_rule", "side": "allies"})",
-         {"commissar rule", "political commissar", "red army command", "russian command", "commissaire politique",
-          "commissario politico", "politkommissar"}},
-        {"names_winter",
-         "import.winter_weather",
-         "weather",
-         R"({"rule": "weather", "kind": "winter"})",
-         {"winter weather", "météo hivernale", "temps hivernal", "clima invernale", "maltempo invernale", "winterwetter"}},
-        {"names_fog",
-         "import.heavy_fog",
-         "weather",
-         R"({"rule": "weather", "kind": "heavy_fog"})",
-         {"heavy fog", "thick fog", "brouillard épais", "nebbia fitta", "dichter nebel"}},
-        {"names_general_winter",
-         "badge.general_winter",
-         "general_winter",
-         R"({"rule": "general_winter", "side": "axis"})",
-         {"general winter", "général hiver", "generale inverno"}},
-        {"names_blitz",
-         "import.option.blitz_rules",
-         "blitz",
-         R"({"rule": "blitz"})",
-         {"blitz rules", "règles blitz", "règles du blitz", "regole blitz", "blitzregeln"}},
-        {"names_desert",
-         "import.option.north_african_desert_rules",
-         "north_african_desert",
-         R"({"rule": "north_african_desert"})",
-         {"north african desert", "desert rules", "désert d'afrique du nord", "désert nord-africain", "deserto nordafricano"}},
-        {"names_commonwealth",
-         "import.option.british_commonwealth",
-         "british_commonwealth",
-         R"({"rule": "british_commonwealth"})",
-         {"british commonwealth", "commonwealth command", "commonwealth britannique", "commonwealth britannico"}},
-        {"names_gung_ho",
-         "import.option.gung_ho",
-         "gung_ho",
-         R"({"rule": "gung_ho", "side": "allies"})",
-         {"gung-ho", "gung ho", "gung‐ho", "us marine corps command"}},
-        {"names_royal_army",
-         "import.option.italy_royal_army",
-         "italy_royal_army",
-         R"({"rule": "italy_royal_army"})",
-         {"italian royal army", "armée royale italienne", "regio esercito"}},
-        {"names_high_command",
-         "import.option.italy_high_command",
-         "italy_high_command",
-         R"({"rule": "italy_high_command", "side": "axis"})",
-         {"italian high command", "haut commandement italien", "comando supremo"}},
-        {"names_floods",
-         "import.flooded_fields",
-         "flooded_fields",
-         R"({"rule": "flooded_fields"})",
-         {"flooded field", "champs inondés", "campi allagati", "überflutete felder"}},
-        {"names_drop",
-         "badge.air_drop",
-         "air_drop",
-         "",
-         {"airdrop", "air drop", "air-drop", "paradrop", "parachutage", "aviolancio", "luftlandung"}},
-        {"names_smoke", "badge.smoke_screen", "smoke_screen", "", {"smoke screen rule", "écran de fumée", "cortina fumogena"}},
-        {"names_sabotage", "badge.sabotage", "sabotage", "", {"sabotage"}},
-    };
-    return rows;
-}
 
 // ASCII and the accented capitals of Latin-1 in small letters: names of rules have no others.
 std::string small(std::string text) {
@@ -104,6 +24,52 @@ std::string small(std::string text) {
         }
     }
     return text;
+}
+
+// What assets/m44/named_rules.json says.
+struct NamedRule {
+    std::string id;
+    std::string what;        // its text
+    std::string rule;        // of the scenario
+    std::string change;      // empty: there is more to say of it than its name tells
+    std::string instead_of;  // a row that cannot be played beside it
+    std::vector<std::string> names;
+};
+struct NamedRules {
+    std::vector<NamedRule> rules;
+    std::vector<std::string> air_rules;
+};
+
+NamedRules read_names(const std::filesystem::path& file) {
+    const strict::Document document = strict::parse(file.string(), read_file(file));
+    strict::Errors errors(document);
+    auto o = strict::Value(&document.root, &errors).object();
+    if (o.required("format").string() != "salient-named-rules") errors.add(document.root, "this is no list of named rules");
+    o.required("version").integer(1, 1, 1);
+    NamedRules out;
+    const auto names = [](const strict::Value& list, std::vector<std::string>& into) {
+        list.each([&](const strict::Value& item) {
+            const auto name = item.string({}, strict::longest_line);
+            if (small(name) != name) item.error("names are written in small letters; do so here");
+            into.push_back(name);
+        });
+    };
+    o.required("rules").each([&](const strict::Value& value) {
+        auto entry = value.object();
+        NamedRule row;
+        row.id = entry.required("id").string();
+        row.what = entry.required("what").string();
+        row.rule = entry.required("rule").string();
+        if (const auto change = entry.optional("change"); change && change.object()) row.change = change.json().dump();
+        row.instead_of = entry.optional("instead_of").string();
+        names(entry.required("names"), row.names);
+        entry.done();
+        out.rules.push_back(std::move(row));
+    });
+    names(o.required("air_rules"), out.air_rules);
+    o.done();
+    errors.throw_if_any();
+    return out;
 }
 
 // What the prose lays down, in all languages; what it tells of history names no rule.
@@ -119,7 +85,7 @@ bool has(const Scenario& scenario, std::string_view rule) {
                        [&](const ScenarioRule& r) { return name_of(r) == rule; });
 }
 
-TextFact fact(std::string_view id, const char* key, const std::string& rule, const std::string& place) {
+TextFact fact(std::string_view id, const std::string& key, const std::string& rule, const std::string& place) {
     TextFact f;
     f.id = id;
     f.line.place = place;
@@ -142,17 +108,20 @@ void who_wins(const Scenario& scenario, const Json& root, std::vector<TextFact>&
 
 }  // namespace
 
+void check_names(const std::filesystem::path& assets) { read_names(names_file(assets)); }
+
 std::vector<TextFact> facts_of_prose(const Json& root, const Scenario& scenario, const Rulebook&) {
     std::vector<TextFact> out;
     who_wins(scenario, root, out);
     const std::string prose = prose_of(root);
-    for (const NamedRule& row : named_rules()) {
+    for (const NamedRule& row : read_names(names_file(assets_dir())).rules) {
         const bool is_named = std::any_of(row.names.begin(), row.names.end(),
-                                          [&](std::string_view name) { return prose.find(name) != std::string::npos; });
+                                          [&](const std::string& name) { return prose.find(name) != std::string::npos; });
         if (!is_named || has(scenario, row.rule)) continue;
         TextFact f = fact(row.id, prose_names, row.what, "text");
         if (!row.change.empty()) f.change = fmt::format(R"({{"scenario_rules": [{}]}})", row.change);
         f.is_open = !f.change.empty();
+        f.instead_of = row.instead_of;
         out.push_back(std::move(f));
     }
     return out;
@@ -162,10 +131,13 @@ bool speaks_of_air_rules(const Json& root) {
     const Json options = all_options(root);
     if (is_true(find(options, "air_rules")) || is_true(find(options, "air"))) return true;
     const std::string prose = prose_of(root);
-    constexpr std::string_view names[] = {"air rules",        "air sort",        "air pack",     "airplane",      "aircraft",
-                                          "règles aériennes", "sortie aérienne", "regole aeree", "sortita aerea", "luftregeln"};
-    return std::any_of(std::begin(names), std::end(names),
-                       [&](std::string_view name) { return prose.find(name) != std::string::npos; });
+    try {
+        const std::vector<std::string> names = read_names(names_file(assets_dir())).air_rules;
+        return std::any_of(names.begin(), names.end(),
+                           [&](const std::string& name) { return prose.find(name) != std::string::npos; });
+    } catch (const DataError&) {  // told where the names of the other rules are asked for
+        return false;
+    }
 }
 
 }  // namespace salient::m44

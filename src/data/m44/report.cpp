@@ -37,6 +37,11 @@ std::string identity(ImportStatus status, const Message& what) {
 
 }  // namespace
 
+Message unreadable(const DataIssue& issue) {
+    return {"import.supplement_unreadable",
+            {{"file", verbatim(std::filesystem::path(issue.file).filename().string())}, {"why", verbatim(issue.message)}}};
+}
+
 void put_in_order(std::vector<ReportLine>& lines) {
     std::stable_sort(lines.begin(), lines.end(),
                      [](const ReportLine& a, const ReportLine& b) { return rank(a.status) < rank(b.status); });

@@ -13,6 +13,9 @@ namespace salient::m44 {
 // The unknown first, then what is not enforced, what is in doubt, what stands in words, what its text brings, and what is enforced.
 void put_in_order(std::vector<ReportLine>& lines);
 
+// That something of the game's own about the texts of files could not be read: the file plays without it.
+Message unreadable(const DataIssue& issue);
+
 class Report {
 public:
     explicit Report(const Board& board) : board_(board) {}

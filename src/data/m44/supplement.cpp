@@ -8,6 +8,7 @@
 
 #include "data/hex_entry.hpp"
 #include "data/m44/json.hpp"
+#include "data/m44/prose.hpp"
 #include "data/scenario_format.hpp"
 #include "salient/plain.hpp"
 
@@ -89,10 +90,54 @@ public:
             else if (needs_itself(out.facts, id))
                 value.error(fmt::format("\"{}\" needs itself in the end; one of these facts must need none", strict::shown(id)));
         errors_.throw_if_any();
+        exclude(out.facts);
+        errors_.throw_if_any();
         return out;
     }
 
 private:
+    // Two facts that lay one thing differently cannot both be played: of two that are sure that is a mistake, else one is instead of the other.
+    void exclude(std::vector<TextFact>& facts) {
+        for (std::size_t i = 0; i < facts.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                if (facts[i].change.empty() || facts[j].change.empty() || facts[i].needs == facts[j].id ||
+                    facts[j].needs == facts[i].id)
+                    continue;
+                const std::string both = laid_by_both(strict::Json::parse(facts[i].change), strict::Json::parse(facts[j].change));
+                if (both.empty()) continue;
+                if (facts[i].is_usual && facts[j].is_usual)
+                    ids_[i].error(fmt::format("\"{}\" lays {} too, and one of the two would do nothing; take one away, or say in "
+                                              "\"needs\" which of them comes on top of the other",
+                                              strict::shown(facts[j].id), both));
+                else if (facts[i].instead_of.empty())
+                    facts[i].instead_of = facts[j].id;
+            }
+    }
+    // What two changes lay differently although there is one of it; empty: nothing.
+    static std::string laid_by_both(const strict::Json& one, const strict::Json& other) {
+        const auto differs = [&](const strict::Json& a, const strict::Json& b, const std::string& key) {
+            return a.contains(key) && b.contains(key) && a.at(key) != b.at(key);
+        };
+        for (const char* key : {"first", "wins_without_cards"})
+            if (differs(one, other, key)) return fmt::format("\"{}\"", key);
+        if (one.contains("sides") && other.contains("sides"))
+            for (const auto& [side, keys] : one.at("sides").items())
+                for (const auto& [key, value] : keys.items())
+                    if (other.at("sides").contains(side) && differs(keys, other.at("sides").at(side), key))
+                        return fmt::format("\"{}\" of \"{}\"", strict::shown(key), strict::shown(side));
+        std::string both;
+        for_each_kind_of_scenario_rule([&]<class Rule>(const Rule&) {
+            const auto of_kind = [&](const strict::Json& change) -> const strict::Json* {
+                if (may_repeat<Rule>() || !change.contains("scenario_rules")) return nullptr;
+                for (const strict::Json& rule : change.at("scenario_rules"))
+                    if (rule.value("rule", strict::Json()) == Rule::name) return &rule;
+                return nullptr;
+            };
+            const strict::Json *a = of_kind(one), *b = of_kind(other);
+            if (a != nullptr && b != nullptr && *a != *b) both = fmt::format("the rule \"{}\"", Rule::name);
+        });
+        return both;
+    }
     // Whether what it needs, and what that needs, leads back to it.
     static bool needs_itself(const std::vector<TextFact>& facts, const std::string& id) {
         std::string next = id;
@@ -131,6 +176,7 @@ private:
         f.is_usual = f.line.why.empty() && !f.change.empty();
         f.is_open = !f.change.empty();
         facts.push_back(std::move(f));
+        ids_.push_back(id);
     }
 
     // The form of a change; what its parts say is judged where they are laid over a battle.
@@ -180,6 +226,7 @@ private:
     Errors errors_;
     BoardKind board_;
     std::vector<std::pair<Value, std::string>> needed_;
+    std::vector<Value> ids_;  // of the facts
 };
 
 Document parsed(const std::filesystem::path& file) {
@@ -236,12 +283,34 @@ std::vector<std::filesystem::path> supplements_in(const std::filesystem::path& a
     return files;
 }
 
-std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, const strict::Json& root, BoardKind board) {
+namespace {
+
+// A link that leads nowhere is there too: whoever laid it beside his file means it.
+bool is_there(const std::filesystem::path& file) {
     std::error_code none;
+    return std::filesystem::symlink_status(file, none).type() != std::filesystem::file_type::not_found;
+}
+
+// One that comes with the game, or what it knows of the text.
+std::optional<SupplementFile> shipped(const std::filesystem::path& file, const strict::Json& root, BoardKind board) {
+    const std::string number = text(find(object_at(root, "meta_data"), "scenario_id")), name = file.stem().string();
+    for (const std::string& called : {name, number}) {
+        const auto here = assets_dir() / "m44/supplements" / (called + ".json");
+        if (!is_file_name(called) || !is_there(here)) continue;
+        const Document document = parsed(here);
+        if (is_for(document.root, number, board)) return read_supplement(document, board);
+    }
+    const auto texts = assets_dir() / "m44/read_texts.json";
+    return is_there(texts) ? read_text(texts, number) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, const strict::Json& root, BoardKind board) {
     std::filesystem::path beside = file;
     beside.replace_extension();
     beside += own_ending;
-    if (std::filesystem::exists(beside, none)) {
+    if (is_there(beside)) {
         const Document document = parsed(beside);
         const std::string said = text(find(document.root, "board")), here{word_for(board, board_words)};
         if (!said.empty() && said != here)
@@ -251,15 +320,11 @@ std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, c
         own.is_own = true;
         return own;
     }
-    const std::string number = text(find(object_at(root, "meta_data"), "scenario_id")), name = file.stem().string();
-    for (const std::string& called : {name, number}) {
-        const auto shipped = assets_dir() / "m44/supplements" / (called + ".json");
-        if (!is_file_name(called) || !std::filesystem::exists(shipped, none)) continue;
-        const Document document = parsed(shipped);
-        if (is_for(document.root, number, board)) return read_supplement(document, board);
+    try {
+        return shipped(file, root, board);
+    } catch (const DataError& e) {
+        return SupplementFile{"", false, {}, {}, e.issues()};
     }
-    const auto texts = assets_dir() / "m44/read_texts.json";
-    return std::filesystem::exists(texts, none) ? read_text(texts, number) : std::nullopt;
 }
 
 }  // namespace salient::m44
@@ -280,6 +345,7 @@ void check_supplements(const std::filesystem::path& assets) {
     for (const auto& file : m44::supplements_in(assets))
         check([&] { m44::read_supplement(m44::parsed(file), BoardKind::Overlord); });
     check([&] { m44::read_text(assets / "m44/read_texts.json", ""); });
+    check([&] { m44::check_names(assets); });
     if (!issues.empty()) throw DataError(std::move(issues));
 }
 

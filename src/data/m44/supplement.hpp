@@ -18,6 +18,7 @@ struct SupplementFile {
     bool is_own = false;
     std::vector<TextFact> facts;
     std::vector<std::string> answers;  // keys of the doubts that the text answers
+    std::vector<DataIssue> issues{};   // why one of the game's own could not be read
 };
 
 // Whether a document is a supplement, by what it says of itself.
@@ -25,7 +26,8 @@ bool is_supplement(const strict::Json& root);
 // Reads one strictly. Hexes are those of the board that it names, else of the battle's.
 SupplementFile read_supplement(const strict::Document& document, BoardKind board);
 
-// The supplement of an .m44 file: a designer's own beside it, else the one that comes with the game, by the file's number and board.
+// The supplement of an .m44 file: a designer's own beside it, else the one that comes with the game, by the file's number and board. One of the
+// game's that cannot be read is told and brings nothing: it must not shut a player's own file.
 std::optional<SupplementFile> supplement_of(const std::filesystem::path& file, const strict::Json& root, BoardKind board);
 // Those that come with the game, sorted.
 std::vector<std::filesystem::path> supplements_in(const std::filesystem::path& assets);

@@ -108,7 +108,7 @@ LabRun read_run(const LabReader& in, const json& j) {
     for (std::size_t i = 0; i < 2; ++i) {
         const std::string here = fmt::format("{}/players/{}", at, i);
         run.players[i].name = in.text(in.member(players[i], here, "name"), here + "/name");
-        run.players[i].nodes = in.count(in.member(players[i], here, "nodes"), here + "/nodes", any);
+        run.players[i].nodes = in.count(in.member(players[i], here, "nodes"), here + "/nodes", most_nodes);
         run.players[i].fingerprint = in.text(in.member(players[i], here, "fingerprint"), here + "/fingerprint");
     }
     run.is_exchanged = in.yes(in.member(j, at, "exchanged"), at + "/exchanged");
@@ -181,6 +181,20 @@ OrderedJson counts_to_json(const LabCounts& counts) {
 template <class Known>
 void know(const LabReader& in, const std::string& pointer, const std::string& id, const Known& known) {
     if (!known(id)) in.refuse(pointer, fmt::format("the battle knows no \"{}\"; the file was changed", strict::shown(id)));
+}
+
+// What rules are counted by: an objective of the battle, or the text of what the rules have ("terrain.forest") or count ("tally.range").
+bool is_rule(const std::string& key, const LoadedScenario& battle) {
+    const std::size_t dot = std::min(key.find('.'), key.size() - 1);
+    const std::string kind = key.substr(0, dot), id = key.substr(dot + 1);
+    const auto has = [&](const auto& things) {
+        return std::any_of(things.begin(), things.end(), [&](const auto& thing) { return thing.id == id; });
+    };
+    if (kind == "objective") return has(battle.scenario->objectives);
+    if (kind == "terrain") return has(battle.rules->terrains);
+    if (kind == "unit") return has(battle.rules->unit_types);
+    static const Texts texts = load_texts(assets_dir(), "en");
+    return texts.has(key);
 }
 
 void read_side(const LabReader& in, const json& j, std::size_t s, const LoadedScenario& battle, LabCounts& counts) {
@@ -279,7 +293,9 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
     counts.attacks = in.count(in.member(j, at, "attacks"), at + "/attacks");
     for (std::size_t s = 0; s < 2; ++s) read_side(in, in.member(j, at, side_name(s).c_str()), s, battle, counts);
     for (const auto& [key, value] : in.object(in.member(j, at, "rules"), at + "/rules").items()) {
-        const auto [dice, stops, flags, medals] = in.counts<4>(value, at + "/rules/" + strict::escaped(key));
+        const std::string here = at + "/rules/" + strict::escaped(key);
+        know(in, here, key, [&](const std::string& rule) { return !rule.empty() && is_rule(rule, battle); });
+        const auto [dice, stops, flags, medals] = in.counts<4>(value, here);
         counts.rules[key] = {dice, stops, flags, medals};
     }
     const auto hexes = static_cast<std::size_t>(Board::of(battle.scenario->board).size());

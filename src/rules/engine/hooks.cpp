@@ -406,14 +406,17 @@ bool acts_on_passing(const Terrain& terrain, Displacement how) {
 
 namespace {
 
-// `type`: as which the unit acts.
-void run_hooks_of(Emit& emit, Moment moment, const UnitType& type, const HookContext& context) {
+// `as`: as which type the unit acts besides its own, or null.
+void run_hooks_of(Emit& emit, Moment moment, const HookContext& context, const UnitType* as = nullptr) {
     const UnitId unit = context.unit;
     const auto run_one = [&](const Hooks& hooks) {
         const HookId hook = hooks[static_cast<std::size_t>(moment)];
         if (!hook.is_none()) run_hook(emit, moment, hook, context);
     };
-    run_one(type.hooks);
+    const UnitType& own = emit.table().type(unit);
+    run_one(own.hooks);
+    if (as != nullptr && as->hooks[static_cast<std::size_t>(moment)] != own.hooks[static_cast<std::size_t>(moment)])
+        run_one(as->hooks);
     emit.rules().each_trait(emit.unit(unit).traits, [&](const Trait& t) { run_one(t.hooks); });
     if (const Nation* nation = nation_over(emit.table(), emit.unit(unit)); nation != nullptr) run_one(nation->hooks);
     for (const SpecialRule& rule : emit.rules().special) run_one(rule.hooks);
@@ -422,7 +425,7 @@ void run_hooks_of(Emit& emit, Moment moment, const UnitType& type, const HookCon
 }  // namespace
 
 void run_unit_hooks(Emit& emit, Moment moment, UnitId unit, Displacement how, Passage passage) {
-    run_hooks_of(emit, moment, emit.table().type(unit), {unit, {}, how, passage});
+    run_hooks_of(emit, moment, {unit, {}, how, passage});
 }
 
 void run_hit_hooks(Emit& emit, const BattleContext& battle, int figures) {
@@ -432,9 +435,8 @@ void run_hit_hooks(Emit& emit, const BattleContext& battle, int figures) {
     context.unit = battle.attacker;
     context.battle = battle;
     const bool is_as_big_gun = is_observed(emit.table(), emit.unit(battle.attacker));  // FSPOT-1
-    const UnitType& type =
-        is_as_big_gun ? emit.rules().at(emit.rules().procedures.observed_gun) : emit.table().type(battle.attacker);
-    run_hooks_of(emit, Moment::UnitHit, type, context);
+    run_hooks_of(emit, Moment::UnitHit, context,
+                 is_as_big_gun ? &emit.rules().at(emit.rules().procedures.observed_gun) : nullptr);
 }
 
 void unit_left_hex(Emit& emit, UnitId unit) { return_cross_hairs(emit, unit); }

@@ -288,9 +288,24 @@ private:
                         return u.starts_on_board() && u.hex == hex && objective.for_side[index(u.side)];
                     }))
                     add("only_from", "only_nobody");
+            if (!objective.only_types.empty() && nobody_may_have(objective)) add("only_types", "only_types_nobody");
             if (!has_sections && (objective.hexes_needed < 1 || objective.hexes_needed > objective.hexes.size()))
                 add("hexes_needed", "hexes_needed_out_of_range");
         }
+    }
+
+    // OBJ-4: no unit of its sides is of the types that may have it and starts where it has to. Units of a reserve come by lot (RESERVE-4).
+    bool nobody_may_have(const Objective& objective) const {
+        const auto fits = [](const auto& list, auto item) {
+            return list.empty() || std::find(list.begin(), list.end(), item) != list.end();
+        };
+        const auto& from_reserve = rules_.procedures.reserves.types;
+        const bool may_come = objective.only_from.empty() && scenario_.scenario_rules.find<Reserves>() != nullptr &&
+                              std::any_of(from_reserve.begin(), from_reserve.end(),
+                                          [&](UnitTypeId type) { return fits(objective.only_types, type); });
+        return !may_come && std::none_of(scenario_.units.begin(), scenario_.units.end(), [&](const UnitSetup& u) {
+            return objective.for_side[index(u.side)] && fits(objective.only_types, u.type) && fits(objective.only_from, u.hex);
+        });
     }
 
     // Whether each hex of a destruction is one that the side it is for, and no other, may destroy (BLOW-8, SABOT-4, DAM-3).

@@ -400,10 +400,8 @@ Verdict explain_order(OrderRefusal refusal, const Table& table, InPlayId by, Uni
         case OrderRefusal::Drawn: return Verdict::no("TRAIN-1", "drawn_by_locomotive");
         case OrderRefusal::CameOff: return Verdict::no("TRAIN-14", "came_off_train", {{"unit", unit_key(table.type(id))}});
         case OrderRefusal::Barred: {
-            const Args unit{{"unit", unit_key(table.type(id))}};
-            const int until = table.unit(id).barred_until;
-            if (until == held_back) return Verdict::no("REINF-4", "held_back", unit);
-            return Verdict::no("ORDER-11", "barred_until_turn", {{"turn", until}, unit.front()});
+            const OrderBar bar = order_bar(table, table.unit(id));
+            return Verdict::no(bar.clause, bar.key, {{"turn", bar.turn}, {"unit", unit_key(table.type(id))}});
         }
         case OrderRefusal::CannotEnter: return Verdict::no("RESERVE-8", "card_lets_nobody_enter", card());
         case OrderRefusal::Arrived: return Verdict::no("REINF-2", "arrived_now", {{"unit", unit_key(table.type(id))}});

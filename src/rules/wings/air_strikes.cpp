@@ -60,7 +60,7 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as) {
     if (recon.is_none() || !table.rules.at(recon).strikes || table.rules.at(as).strike == Strike::None) return not_so();
     if (Verdict right = has_right(table, side, table.rules.at(as).strike); !right) return right;
     if (table.open.visibility != 0) return Verdict::no("SC-16", "strikes_need_daylight");
-    if (table.rules.at(as).attack.targets == 0) return not_so();  // the weather takes the attack from the card
+    if (table.rules.at(as).attack.targets == 0) return Verdict::no("TWX-2", "no_air_power_in_rain");
     const Section section = table.rules.at(recon).section;
     for (const UnitId id : table.open.units.ids()) {
         const Unit& unit = table.open.units[id];

@@ -142,9 +142,15 @@ void judge_group(const Rule& rule, const Scenario& scenario, std::vector<Problem
 
 }  // namespace
 
-bool is_barred_from_orders(const Table& table, const Unit& unit) { return unit.barred_until > table.open.at(unit.side).turns; }
+bool is_held_by_scenario(const Table& table, const Unit& unit) { return unit.barred_until > table.open.at(unit.side).turns; }
 bool is_barred_for_turns(const Table& table, const Unit& unit) {
-    return unit.barred_until != held_back && is_barred_from_orders(table, unit);
+    return unit.barred_until != held_back && is_held_by_scenario(table, unit);
+}
+
+OrderBar order_bar(const Table& table, const Unit& unit) {
+    if (is_barred_for_turns(table, unit)) return {"ORDER-11", "barred_until_turn", unit.barred_until};
+    if (is_held_by_scenario(table, unit)) return {"REINF-4", "held_back"};
+    return {};
 }
 
 // ---- Reinforcements ----
@@ -284,7 +290,7 @@ void arrives(const Table& table, const HeldUnits& rule, std::vector<Arrival>& ou
     each_unit(table.scenario, rule, [&](UnitId id) {
         const Unit& unit = table.unit(id);
         const bool is_there = unit.on_board() || unit.where == Location::Aboard;
-        if (is_there && is_barred_from_orders(table, unit)) a.units.push_back(id);
+        if (is_there && is_held_by_scenario(table, unit)) a.units.push_back(id);
     });
     a.state = a.units.empty() ? Arrival::State::Over : Arrival::State::Waits;
     out.push_back(std::move(a));

@@ -16,13 +16,11 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 
 Client::Client(Folders folders)
-    : folders_(std::move(folders)), file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json") {
+    : folders_(std::move(folders)),
+      file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json", languages()) {
     standard_ = load_rulebook(folders_.assets);
-    Settings settings = file_.settings();
     std::error_code error;
-    if (!settings.language.empty() && !fs::exists(folders_.assets / "text" / (settings.language + ".json"), error))
-        settings.language.clear();
-    take(settings);
+    take(file_.settings());
     sweep_leftovers(folders_.games);
     if (!folders_.config.empty()) sweep_leftovers(folders_.config);
     // Journals of earlier versions lay open to every user of the computer.

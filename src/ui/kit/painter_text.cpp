@@ -99,21 +99,65 @@ int Painter::pixels(const TextStyle& style) const { return std::max(6, static_ca
 
 namespace {
 
-// The face of headings has fewer alphabets than that of texts, and draws nothing at all for the letters of others: a name would be a gap.
-TTF_Font* font_for(Theme& theme, Font face, int pixels, std::string_view text) {
-    TTF_Font* const font = theme.font(face, pixels);
-    if (face != Font::Heading && face != Font::HeadingBold) return font;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto first = static_cast<unsigned char>(text[i]);
-        if (first < 0xC0) continue;  // ASCII, or the rest of a letter
-        const std::size_t more = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
-        std::uint32_t letter = first & (0x3FU >> more);
-        for (std::size_t k = 1; k <= more && i + k < text.size(); ++k)
-            letter = letter << 6U | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
-        if (letter > 0xFFFF || TTF_GlyphIsProvided(font, static_cast<Uint16>(letter)) == 0)
-            return theme.font(face == Font::Heading ? Font::Text : Font::Bold, pixels);
+// A part of a line that one font draws.
+struct Run {
+    TTF_Font* font;
+    std::string text;
+};
+
+// The letter at `at`, whose bytes are stepped over.
+char32_t next_letter(std::string_view text, std::size_t& at) {
+    const auto first = static_cast<unsigned char>(text[at++]);
+    if (first < 0xC0) return first;
+    const std::size_t more = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+    char32_t letter = first & (0x3FU >> more);
+    for (std::size_t k = 0; k < more && at < text.size(); ++k)
+        letter = letter << 6U | (static_cast<unsigned char>(text[at++]) & 0x3FU);
+    return letter;
+}
+
+// No font has all alphabets, and what it lacks it draws as boxes or not at all: a name in other letters would be a gap. A blank goes with what
+// stands before it.
+std::vector<Run> runs_of(Theme& theme, Font face, int pixels, std::string_view text) {
+    std::vector<Run> runs;
+    TTF_Font* const own = theme.font(face, pixels);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const char32_t letter = next_letter(text, at);
+        TTF_Font* const font = letter == ' ' && !runs.empty() ? runs.back().font
+                               : letter < 0x80                ? own
+                                                              : theme.font_of(letter, face, pixels);
+        if (runs.empty() || runs.back().font != font) runs.push_back({font, {}});
+        runs.back().text += text.substr(begin, at - begin);
     }
-    return font;
+    return runs;
+}
+
+// All runs in one picture, on one line; null where that fails.
+SDL_Surface* rendered(const std::vector<Run>& runs, Color c) {
+    const SDL_Color ink{c.r, c.g, c.b, c.a};
+    if (runs.size() == 1) return TTF_RenderUTF8_Blended(runs.front().font, runs.front().text.c_str(), ink);
+    int w = 0, above = 0, below = 0;
+    std::vector<SDL_Surface*> parts;
+    for (const Run& run : runs) {
+        parts.push_back(TTF_RenderUTF8_Blended(run.font, run.text.c_str(), ink));
+        if (parts.back() == nullptr) continue;
+        w += parts.back()->w;
+        above = std::max(above, TTF_FontAscent(run.font));
+        below = std::max(below, parts.back()->h - TTF_FontAscent(run.font));
+    }
+    SDL_Surface* whole = SDL_CreateRGBSurfaceWithFormat(0, std::max(1, w), std::max(1, above + below), 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Rect at{0, 0, 0, 0};
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (parts[i] == nullptr) continue;
+        at.y = above - TTF_FontAscent(runs[i].font);
+        SDL_Rect to = at;
+        SDL_SetSurfaceBlendMode(parts[i], SDL_BLENDMODE_NONE);
+        if (whole != nullptr) SDL_BlitSurface(parts[i], nullptr, whole, &to);
+        at.x += parts[i]->w;
+        SDL_FreeSurface(parts[i]);
+    }
+    return whole;
 }
 
 }  // namespace
@@ -124,9 +168,7 @@ const Picture* Painter::line_of(const TextStyle& style, std::string_view text) {
     key += text;
     auto found = lines_.find(key);
     if (found == lines_.end()) {
-        TTF_Font* font = font_for(theme_, style.font, pixels(style), text);
-        const Color c = style.color;
-        SDL_Surface* surface = TTF_RenderUTF8_Blended(font, std::string(text).c_str(), SDL_Color{c.r, c.g, c.b, c.a});
+        SDL_Surface* surface = rendered(runs_of(theme_, style.font, pixels(style), text), style.color);
         if (!surface) return nullptr;
         Line line;
         line.picture = {SDL_CreateTextureFromSurface(art_.renderer(), surface), surface->w, surface->h};
@@ -149,7 +191,11 @@ float Painter::width(const TextStyle& style, std::string_view text) {
     const auto found = widths_.find(key);
     if (found != widths_.end()) return found->second;
     int w = 0;
-    TTF_SizeUTF8(font_for(theme_, style.font, pixels(style), text), std::string(text).c_str(), &w, nullptr);
+    for (const Run& run : runs_of(theme_, style.font, pixels(style), text)) {
+        int of_run = 0;
+        TTF_SizeUTF8(run.font, run.text.c_str(), &of_run, nullptr);
+        w += of_run;
+    }
     width_bytes_ += key.size() + entry_bytes;
     if (width_bytes_ > most_width_bytes) {
         widths_.clear();

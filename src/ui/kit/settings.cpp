@@ -94,7 +94,10 @@ fs::path config_dir() {
     return {};
 }
 
-SettingsFile::SettingsFile(fs::path file) : file_(std::move(file)) { read(); }
+SettingsFile::SettingsFile(fs::path file, std::vector<std::string> languages)
+    : file_(std::move(file)), languages_(std::move(languages)) {
+    read();
+}
 
 // What cannot be read is as it was: usual when the program begins, else as this window knew it.
 void SettingsFile::read() {
@@ -107,11 +110,17 @@ void SettingsFile::read() {
         text_ = read_file(file_);
         const json root = strict::parse(file_.string(), text_).root;
         if (!root.is_object()) throw DataError({{file_.string(), "", 1, "an object in braces belongs here"}});
+        const auto is_spoken = [&](const auto& setting, const auto& value) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::string>)
+                return setting.kind != SettingKind::Language || value.empty() || languages_.empty() ||
+                       std::find(languages_.begin(), languages_.end(), value) != languages_.end();
+            return true;
+        };
         each_setting([&](const auto& setting) {
             const auto found = root.find(setting.key);
             if (found == root.end()) return;
             auto value = std::decay_t<decltype(settings_.*setting.member)>{};
-            if (read_value(*found, setting.kind, value)) {
+            if (read_value(*found, setting.kind, value) && is_spoken(setting, value)) {
                 settings_.*setting.member = std::move(value);
                 return;
             }

@@ -83,7 +83,8 @@ class SettingsFile {
 public:
     // A damaged file gives the standard settings and says so; the first write keeps it under another name.
     // An empty path: nothing is read, and nothing is written.
-    explicit SettingsFile(std::filesystem::path file = {});
+    // `languages`: those that there are texts in; none: whatever looks like one.
+    explicit SettingsFile(std::filesystem::path file = {}, std::vector<std::string> languages = {});
 
     const Settings& settings() const { return settings_; }
     const std::vector<Message>& problems() const { return problems_; }
@@ -97,6 +98,7 @@ private:
     void read();
 
     std::filesystem::path file_;
+    std::vector<std::string> languages_;
     Settings settings_;
     std::vector<Message> problems_;
     std::string text_;  // of the file, when it could be read

@@ -11,8 +11,16 @@
 namespace salient::ui {
 namespace {
 
-std::string find_font(const char* family, int weight, int slant) {
+// The file that fits best. `letter`: one that it must have; 0: whatever it has. Empty: there is none.
+std::string find_font(const char* family, int weight, int slant, char32_t letter = 0) {
     FcPattern* wanted = FcPatternCreate();
+    if (letter != 0) {
+        FcCharSet* letters = FcCharSetCreate();
+        FcCharSetAddChar(letters, letter);
+        FcPatternAddCharSet(wanted, FC_CHARSET, letters);
+        FcCharSetDestroy(letters);
+        FcPatternAddBool(wanted, FC_COLOR, FcFalse);
+    }
     FcPatternAddString(wanted, FC_FAMILY, reinterpret_cast<const FcChar8*>(family));
     FcPatternAddInteger(wanted, FC_WEIGHT, weight);
     FcPatternAddInteger(wanted, FC_SLANT, slant);
@@ -24,7 +32,10 @@ std::string find_font(const char* family, int weight, int slant) {
     std::string file;
     if (match) {
         FcChar8* name = nullptr;
-        if (FcPatternGetString(match, FC_FILE, 0, &name) == FcResultMatch) file = reinterpret_cast<const char*>(name);
+        FcCharSet* has = nullptr;
+        const bool fits = letter == 0 || (FcPatternGetCharSet(match, FC_CHARSET, 0, &has) == FcResultMatch &&
+                                          FcCharSetHasChar(has, letter) == FcTrue);
+        if (fits && FcPatternGetString(match, FC_FILE, 0, &name) == FcResultMatch) file = reinterpret_cast<const char*>(name);
         FcPatternDestroy(match);
     }
     FcPatternDestroy(wanted);
@@ -57,6 +68,7 @@ const NationColors& nation_colors(std::string_view nation) {
 
 Theme::Theme() {
     if (TTF_Init() != 0) throw std::runtime_error(TTF_GetError());
+    files_.resize(font_count);
     files_[static_cast<std::size_t>(Font::Text)] = find_font("Noto Sans", FC_WEIGHT_REGULAR, FC_SLANT_ROMAN);
     files_[static_cast<std::size_t>(Font::Bold)] = find_font("Noto Sans", FC_WEIGHT_BOLD, FC_SLANT_ROMAN);
     files_[static_cast<std::size_t>(Font::Italic)] = find_font("Noto Sans", FC_WEIGHT_REGULAR, FC_SLANT_ITALIC);
@@ -83,17 +95,39 @@ bool Theme::fit(int window_w, int window_h, int text_percent) {
     return true;
 }
 
-TTF_Font* Theme::font(Font face, int pixels) {
-    const std::pair key{face, pixels};
+TTF_Font* Theme::opened(std::size_t file, int pixels) {
+    const std::pair key{file, pixels};
     auto found = fonts_.find(key);
     if (found == fonts_.end()) {
-        TTF_Font* font = TTF_OpenFont(font_file(face).c_str(), pixels);
+        TTF_Font* font = TTF_OpenFont(files_[file].c_str(), pixels);
         if (!font) throw std::runtime_error(TTF_GetError());
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL);
         found = fonts_.emplace(key, Opened{font, frame_}).first;
     }
     found->second.used = frame_;
     return found->second.font;
+}
+
+TTF_Font* Theme::font_of(char32_t letter, Font face, int pixels) {
+    const auto has = [&](TTF_Font* font) { return TTF_GlyphIsProvided32(font, letter) != 0; };
+    TTF_Font* const own = font(face, pixels);
+    if (letter < 0x80 || has(own)) return own;
+    const bool is_bold = face == Font::Bold || face == Font::HeadingBold;
+    TTF_Font* const of_texts = font(is_bold ? Font::Bold : Font::Text, pixels);
+    return has(of_texts) ? of_texts : opened(other_file(letter, is_bold), pixels);
+}
+
+// Where no font of the system has it, that of texts draws its box.
+std::size_t Theme::other_file(char32_t letter, bool is_bold) {
+    const auto [found, is_new] = others_.emplace(std::pair{letter, is_bold}, static_cast<std::size_t>(Font::Text));
+    if (!is_new) return found->second;
+    const std::string file =
+        find_font("Noto Sans", is_bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_SLANT_ROMAN, letter);
+    if (file.empty()) return found->second;
+    const auto at = std::find(files_.begin() + font_count, files_.end(), file);
+    found->second = static_cast<std::size_t>(at - files_.begin());
+    if (at == files_.end()) files_.push_back(file);
+    return found->second;
 }
 
 void Theme::tidy() {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "ui/kit/assets.hpp"
 #include "ui/kit/shape.hpp"
@@ -72,7 +73,9 @@ public:
     int text_percent() const { return percent_; }
 
     // Good until the end of the frame.
-    TTF_Font* font(Font face, int pixels);
+    TTF_Font* font(Font face, int pixels) { return opened(static_cast<std::size_t>(face), pixels); }
+    // The one that draws this letter in such a face: its own, that of texts for an alphabet that headings lack, else another of the system's.
+    TTF_Font* font_of(char32_t letter, Font face, int pixels);
     // After each frame: of more than `most_fonts` open fonts the ones that were not needed for longest are closed.
     void tidy();
     static constexpr std::size_t most_fonts = 32;
@@ -82,12 +85,16 @@ public:
     void dress_imgui();
 
 private:
-    std::array<std::string, font_count> files_;
+    TTF_Font* opened(std::size_t file, int pixels);
+    std::size_t other_file(char32_t letter, bool is_bold);
+
+    std::vector<std::string> files_;  // of the faces, then others that were needed for some alphabet
     struct Opened {
         TTF_Font* font = nullptr;
         std::uint64_t used = 0;  // the frame
     };
-    std::map<std::pair<Font, int>, Opened> fonts_;
+    std::map<std::pair<std::size_t, int>, Opened> fonts_;       // by file and size
+    std::map<std::pair<char32_t, bool>, std::size_t> others_;  // which file has a letter that the faces lack, in bold or not
     std::uint64_t frame_ = 1;
     float scale_ = 0;
     int percent_ = 100;

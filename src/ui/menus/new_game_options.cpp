@@ -89,7 +89,7 @@ float NewGame::draw_facts(Ui& ui, Rect in) {
         if (check_row(ui, "fact:" + fact.id, box, label, is_on)) {
             switch_fact(fact, !is_on);
             for (const TextFact& other : by_text->facts)  // of two that exclude each other the last one stays
-                if (!is_on && !fact.instead_of.empty() && other.id == fact.instead_of) switch_fact(other, false);
+                if (!is_on && (other.id == fact.instead_of || other.instead_of == fact.id)) switch_fact(other, false);
         }
         in.cut_top(ui.px(3));
     }

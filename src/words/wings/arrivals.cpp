@@ -37,15 +37,15 @@ std::string arrival_text(const Texts& texts, const Table& table, const Arrival& 
 }
 
 std::string barred_text(const Texts& texts, const Table& table, const Unit& unit) {
-    if (!unit.on_board() || !is_barred_from_orders(table, unit)) return {};
-    if (is_barred_for_turns(table, unit))
-        return texts("inspect.barred_until", {{"turn", int{unit.barred_until}}}) + " <c>ORDER-11</c>";
+    const OrderBar bar = order_bar(table, unit);
+    if (!unit.on_board() || !bar) return {};
+    std::string when;  // of a unit that the scenario holds back
     for (const Arrival& line : arrivals(table))
         for (const UnitId id : line.units)
             if (line.kind == Arrival::Kind::HeldUnits && table.unit(id).hex == unit.hex)
-                return texts("inspect.held_until", {{"when", literal_arg(texts(line.when.key, line.when.args))}}) +
-                       " <c>REINF-4</c>";
-    return texts("inspect.held") + " <c>REINF-4</c>";
+                when = texts(line.when.key, line.when.args);
+    return texts("inspect." + std::string(bar.key), {{"turn", bar.turn}, {"when", literal_arg(when)}}) + " <c>" +
+           std::string(bar.clause) + "</c>";
 }
 
 }  // namespace salient

@@ -5,15 +5,16 @@ namespace salient::ui {
 namespace {
 
 struct NameTargetsQuestion final : Question {
-    explicit NameTargetsQuestion(Occasion asked) : Question(std::move(asked)) {
-        offer_end<EndTargets>("end_targets", "button.end_targets");
+    explicit NameTargetsQuestion(Occasion asked) : Question(std::move(asked)) { offer_attack(); }
+    // The last one that can be named is chosen first, and the button attacks: else dice would fall with a click that looks like those before it.
+    void choose(UnitId unit) override {
+        Question::choose(unit);
+        offer_attack();
     }
     Message prompt() const override {
         const Section section = section_of_strike(table());
-        const CardId card = open().card().effect;
-        const bool is_one = !card.is_none() && match().rules().at(card).attack.targets == 1;
-        Args args{{"named", static_cast<int>(step<NameTargetsStep>().targets.size())}};
-        if (section == Section::None) return say(is_one ? "prompt.name_target" : "prompt.name_targets", args);
+        Args args{{"named", static_cast<int>(step<NameTargetsStep>().targets.size()) + (chosen().is_none() ? 0 : 1)}};
+        if (section == Section::None) return say(is_one() ? "prompt.name_target" : "prompt.name_targets", args);
         constexpr const char* sections[] = {"@section.left", "@section.center", "@section.right"};
         args.push_back({"section", sections[static_cast<std::size_t>(section)]});
         return say("prompt.name_targets_strike", args);
@@ -24,7 +25,14 @@ struct NameTargetsQuestion final : Question {
         return Attack{UnitId::none(), unit, BattleKind::Card, dice_against(unit)};
     }
 
-    Meaning on_hex(HexId hex) const override { return ask_of_unit<NameTarget>(hex); }
+    Meaning on_hex(HexId hex) const override {
+        const UnitId unit = unit_at(hex);
+        if (!unit.is_none() && unit == chosen()) return {.kind = Meaning::Kind::LetGo};
+        Meaning meaning = ask_of_unit<NameTarget>(hex);
+        if (meaning.kind == Meaning::Kind::Play && !is_one() && is_last(unit))
+            return {.kind = Meaning::Kind::Choose, .unit = unit};
+        return meaning;
+    }
     std::vector<HexId> answers() const override { return hexes_of<NameTarget>(); }
     std::vector<HexId> counted() const override { return answers(); }
     void light(BoardMarks& out) const override {
@@ -33,6 +41,27 @@ struct NameTargetsQuestion final : Question {
     }
 
 private:
+    bool is_one() const {
+        const CardId card = open().card().effect;
+        return !card.is_none() && match().rules().at(card).attack.targets == 1;
+    }
+    // Whether nobody more can be named after it: the attack begins.
+    bool is_last(UnitId unit) const {
+        const auto& named = step<NameTargetsStep>().targets;
+        if (named.size() + 1 >= match().rules().at(open().card().effect).attack.targets) return true;
+        for (const UnitId other : open().units.ids()) {
+            if (other == unit || named.contains(other) || is_own(other) || !open().at(other).on_board()) continue;
+            if (has(NameTarget{other}) || table().board.distance(hex_of(unit), hex_of(other)) == 1) return false;
+        }
+        return true;
+    }
+    void offer_attack() {
+        offers_.clear();
+        if (chosen().is_none())
+            offer_end<EndTargets>("end_targets", "button.end_targets");
+        else
+            offers_.push_back({"prompt.end_targets", {"button.end_targets", {}}, NameTarget{chosen()}, true});
+    }
     int dice_against(UnitId unit) const { return battle_dice(table(), UnitId::none(), unit, BattleKind::Card).total(); }
 };
 
