@@ -199,7 +199,8 @@ TEST_CASE("dice of a demolition that costs a card were taken and never rolled", 
     file["scenario_rules"] = json::array({rule});
     const LoadedScenario loaded = parsed(file);
     CHECK(loaded.scenario->scenario_rules.find<Demolition>()->costs_card);
-    CHECK(*parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "again.json", standard()).scenario == *loaded.scenario);
+    CHECK(*parse_scenario(write_scenario(*loaded.scenario, *loaded.rules), "again.json", standard()).scenario ==
+          *loaded.scenario);
     rule["dice"] = 2;
     file["scenario_rules"] = json::array({rule});
     CHECK(text_of(issues_of([&] { parsed(file); })).find("/scenario_rules/0/dice: with \"costs_card\" no dice are rolled") !=

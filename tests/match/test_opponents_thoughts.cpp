@@ -133,31 +133,10 @@ TEST_CASE("a unit far behind the front was ordered and stayed where it was", "[o
     CHECK(table.board.distance(move->route.back(), enemy) < table.board.distance(hex(g, {4, 8}), enemy));
 }
 
-TEST_CASE("a side whose units all wait for orders passes its turns, at every level", "[opponents][REINF-4][TURN-5]") {
-    const auto name = GENERATE(as<std::string>{}, "random", "reference", "recruit", "veteran", "general");
-    Setup setup;
-    setup.medals = 2;
-    setup.allies = {"attack_left", "probe_center", "recon_right"};
-    setup.axis = {"attack_center", "probe_center", "assault_center"};
-    setup.change = [](Scenario& s, const Rulebook&) {
-        HeldUnits held;
-        held.side = Side::Allies;
-        held.until = Trigger::Turn;
-        held.number = 50;
-        const Board& b = Board::of(s.board);
-        for (const int x : {8, 12}) held.hexes.push_back(b.at({x, 8}));
-        s.scenario_rules.set(held);
-    };
-    Game g = board(R"( .   .   .   .   i   i   i   i   .   .   .   .   .
-                         .   .   .   .   .   .   .   .   .   .   .   .
-                       .   .   .   .   .   .   .   .   .   .   .   .   .
-                         .   .   .   .   .   .   .   .   .   .   .   .
-                       .   .   .   .   .   .   .   .   .   .   .   .   .
-                         .   .   .   .   .   .   .   .   .   .   .   .
-                       .   .   .   .   .   .   .   .   .   .   .   .   .
-                         .   .   .   .   .   .   .   .   .   .   .   .
-                       .   .   .   .   I1  .   I1  .   .   .   .   .   . )",
-                   setup);
+namespace {
+
+// Plays a battle of which the Allies cannot order anybody, by a player of any level against the Veteran, to its end.
+void play_without_orders(Game g, const std::string& name) {
     const auto waits = agent_maker(name, levels())(1), attacks = agent_maker("veteran", levels())(2);
     // As an agent is asked by anybody: with a budget that keeps the general short.
     Rng chance(3);
@@ -184,6 +163,59 @@ TEST_CASE("a side whose units all wait for orders passes its turns, at every lev
     CHECK(asked > 0);
     CHECK(g.is_over());
     CHECK(g.state.open.winner == Side::Axis);
+}
+
+}  // namespace
+
+TEST_CASE("a side whose units all wait for orders passes its turns, at every level", "[opponents][REINF-4][TURN-5]") {
+    const auto name = GENERATE(as<std::string>{}, "random", "reference", "recruit", "veteran", "general");
+    Setup setup;
+    setup.medals = 2;
+    setup.allies = {"attack_left", "probe_center", "recon_right"};
+    setup.axis = {"attack_center", "probe_center", "assault_center"};
+    setup.change = [](Scenario& s, const Rulebook&) {
+        HeldUnits held;
+        held.side = Side::Allies;
+        held.until = Trigger::Turn;
+        held.number = 50;
+        const Board& b = Board::of(s.board);
+        for (const int x : {8, 12}) held.hexes.push_back(b.at({x, 8}));
+        s.scenario_rules.set(held);
+    };
+    play_without_orders(board(R"( .   .   .   .   i   i   i   i   .   .   .   .   .
+                         .   .   .   .   .   .   .   .   .   .   .   .
+                       .   .   .   .   .   .   .   .   .   .   .   .   .
+                         .   .   .   .   .   .   .   .   .   .   .   .
+                       .   .   .   .   .   .   .   .   .   .   .   .   .
+                         .   .   .   .   .   .   .   .   .   .   .   .
+                       .   .   .   .   .   .   .   .   .   .   .   .   .
+                         .   .   .   .   .   .   .   .   .   .   .   .
+                       .   .   .   .   I1  .   I1  .   .   .   .   .   . )",
+                              setup),
+                        name);
+}
+
+TEST_CASE("a side none of whose cards orders anybody passes its turns, at every level", "[opponents][TURN-5][TURN-9]") {
+    const auto name = GENERATE(as<std::string>{}, "random", "reference", "recruit", "veteran", "general");
+    // All cards of the deck order the right alone: none of the Allies stands there, all of the Axis do.
+    nlohmann::json patch;
+    for (const Card& card : rulebook()->cards) patch["cards"][card.id]["copies"] = card.id == "attack_right" ? 60 : 0;
+    Setup setup;
+    setup.medals = 2;
+    setup.rules_patch = patch.dump();
+    setup.allies = {"attack_right", "attack_right", "attack_right"};
+    setup.axis = {"attack_right", "attack_right", "attack_right"};
+    play_without_orders(board(R"( .   i   .   i   .   i   .   .   .   .   .   .   .
+                                    .   .   .   .   .   .   .   .   .   .   .   .
+                                  .   .   .   .   .   .   .   .   .   .   .   .   .
+                                    .   .   .   .   .   .   .   .   .   .   .   .
+                                  .   .   .   .   .   .   .   .   .   .   .   .   .
+                                    .   .   .   .   .   .   .   .   .   .   .   .
+                                  .   I1  .   I1  .   .   .   .   .   .   .   .   .
+                                    .   .   .   .   .   .   .   .   .   .   .   .
+                                  .   .   .   .   .   .   .   .   .   .   .   .   . )",
+                              setup),
+                        name);
 }
 
 }  // namespace test_opponents_thoughts

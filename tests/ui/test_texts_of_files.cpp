@@ -175,7 +175,8 @@ TEST_CASE("names in Hebrew, Arabic, Chinese, Japanese and Korean letters were bo
     window.open_menu();
     ui::Painter& paint = window.app().painter();
     const ui::TextStyle style{ui::Font::Text, 14, ui::color::ink};
-    const float parts = paint.width(style, "Anna ") + paint.width(style, "\u05d0\u05d1\u05d2 ") + paint.width(style, "\u4e2d\u6587");
+    const float parts =
+        paint.width(style, "Anna ") + paint.width(style, "\u05d0\u05d1\u05d2 ") + paint.width(style, "\u4e2d\u6587");
     CHECK(std::abs(paint.width(style, "Anna \u05d0\u05d1\u05d2 \u4e2d\u6587") - parts) <= 2);
 }
 

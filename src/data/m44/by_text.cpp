@@ -191,7 +191,8 @@ private:
         const Board& board = Board::of(loaded.scenario->board);
         loaded.report = {{}, by_text_.report.is_text_read};
         for (ReportLine line : by_text_.report.lines)
-            if (!is_explained(line, by_text_.facts, board) && !is_replaced(line, by_text_.facts, loaded, board)) loaded.report.lines.push_back(std::move(line));
+            if (!is_explained(line, by_text_.facts, board) && !is_replaced(line, by_text_.facts, loaded, board))
+                loaded.report.lines.push_back(std::move(line));
         for (std::size_t i = 0; i < by_text_.facts.size(); ++i)
             loaded.report.lines.push_back(told(by_text_.facts[i], board, misfits_[i]));
         put_in_order(loaded.report.lines);

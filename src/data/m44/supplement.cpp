@@ -106,9 +106,10 @@ private:
                 const std::string both = laid_by_both(strict::Json::parse(facts[i].change), strict::Json::parse(facts[j].change));
                 if (both.empty()) continue;
                 if (facts[i].is_usual && facts[j].is_usual)
-                    ids_[i].error(fmt::format("\"{}\" lays {} too, and one of the two would do nothing; take one away, or say in "
-                                              "\"needs\" which of them comes on top of the other",
-                                              strict::shown(facts[j].id), both));
+                    ids_[i].error(
+                        fmt::format("\"{}\" lays {} too, and one of the two would do nothing; take one away, or say in "
+                                    "\"needs\" which of them comes on top of the other",
+                                    strict::shown(facts[j].id), both));
                 else if (facts[i].instead_of.empty())
                     facts[i].instead_of = facts[j].id;
             }

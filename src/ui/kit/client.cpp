@@ -16,8 +16,7 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 
 Client::Client(Folders folders)
-    : folders_(std::move(folders)),
-      file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json", languages()) {
+    : folders_(std::move(folders)), file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json", languages()) {
     standard_ = load_rulebook(folders_.assets);
     std::error_code error;
     take(file_.settings());

@@ -146,7 +146,8 @@ SDL_Surface* rendered(const std::vector<Run>& runs, Color c) {
         above = std::max(above, TTF_FontAscent(run.font));
         below = std::max(below, parts.back()->h - TTF_FontAscent(run.font));
     }
-    SDL_Surface* whole = SDL_CreateRGBSurfaceWithFormat(0, std::max(1, w), std::max(1, above + below), 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface* whole =
+        SDL_CreateRGBSurfaceWithFormat(0, std::max(1, w), std::max(1, above + below), 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Rect at{0, 0, 0, 0};
     for (std::size_t i = 0; i < runs.size(); ++i) {
         if (parts[i] == nullptr) continue;

@@ -121,8 +121,7 @@ TTF_Font* Theme::font_of(char32_t letter, Font face, int pixels) {
 std::size_t Theme::other_file(char32_t letter, bool is_bold) {
     const auto [found, is_new] = others_.emplace(std::pair{letter, is_bold}, static_cast<std::size_t>(Font::Text));
     if (!is_new) return found->second;
-    const std::string file =
-        find_font("Noto Sans", is_bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_SLANT_ROMAN, letter);
+    const std::string file = find_font("Noto Sans", is_bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_SLANT_ROMAN, letter);
     if (file.empty()) return found->second;
     const auto at = std::find(files_.begin() + font_count, files_.end(), file);
     found->second = static_cast<std::size_t>(at - files_.begin());

@@ -93,7 +93,7 @@ private:
         TTF_Font* font = nullptr;
         std::uint64_t used = 0;  // the frame
     };
-    std::map<std::pair<std::size_t, int>, Opened> fonts_;       // by file and size
+    std::map<std::pair<std::size_t, int>, Opened> fonts_;      // by file and size
     std::map<std::pair<char32_t, bool>, std::size_t> others_;  // which file has a letter that the faces lack, in bold or not
     std::uint64_t frame_ = 1;
     float scale_ = 0;
