@@ -113,7 +113,7 @@ std::string trimmed(const TextField& field) {
 }
 
 Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, std::string_view hint, Accepts accepts,
-                  std::size_t most) {
+                  std::size_t most, bool has_frame) {
     field.caret = std::min(field.caret, field.text.size());
     const bool by_enter = ui.items.focus() == name && ui.input.by_keyboard;
     const Reply reply = ui.items.add(name, where, true, field.text.empty() ? hint : std::string_view(field.text));
@@ -129,11 +129,12 @@ Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, s
     if (has_focus && ui.input.was_pressed && !reply.is_hovered) ui.items.set_focus("");
 
     ui.paint.fill(where, color::paper_light);
-    ui.paint.outline(where, std::max(1.0F, ui.px(1)), has_focus ? color::brass_dark : color::brass.with_alpha(0.7F));
+    if (has_frame)
+        ui.paint.outline(where, std::max(1.0F, ui.px(1)), has_focus ? color::brass_dark : color::brass.with_alpha(0.7F));
     if (has_focus) {
         ui.items.note_typing();
         if (edit(ui.input, field, accepts, most)) edited = Edited::Changed;
-        ui.paint.focus_ring(where);
+        if (has_frame) ui.paint.focus_ring(where);
     }
 
     const Rect in = where.inset(ui.px(8), ui.px(2));

@@ -26,8 +26,9 @@ std::string trimmed(const TextField& field);
 enum class Edited { No, Changed, Entered };
 enum class Accepts { Text, Digits };
 
-// Tab or a click gives it the focus; then letters are typed into it, Ctrl+V pastes, Ctrl+A chooses all of it, Enter enters.
+// Tab or a click gives it the focus; then letters are typed into it, Ctrl+V pastes, Ctrl+A chooses all of it, Enter enters. Without a frame it is part of
+// something that has one.
 Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, std::string_view hint,
-                  Accepts accepts = Accepts::Text, std::size_t most = 1000);
+                  Accepts accepts = Accepts::Text, std::size_t most = 1000, bool has_frame = true);
 
 }  // namespace salient::ui

@@ -60,6 +60,19 @@ struct TextStyle {
     constexpr TextStyle with(Font other) const { return {other, size, color}; }
 };
 
+// The six sizes of type, and the scale of spaces between things, in the same measure: screens take these and no numbers of their own.
+namespace type {
+inline constexpr TextStyle note{Font::Text, 11.5F, color::ink_soft};
+inline constexpr TextStyle small{Font::Text, 13, color::ink_soft};
+inline constexpr TextStyle body{Font::Text, 14.5F, color::ink};
+inline constexpr TextStyle head{Font::HeadingBold, 16, color::ink};
+inline constexpr TextStyle title{Font::HeadingBold, 22, color::ink};
+inline constexpr TextStyle banner{Font::HeadingBold, 34, color::ink};
+}  // namespace type
+namespace space {
+inline constexpr float hair = 2, tight = 4, close = 8, gap = 12, edge = 18, wide = 28;
+}  // namespace space
+
 class Theme {
 public:
     Theme();
