@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
     int status = 0;
     try {
         ui::Client client({assets_dir(), scenarios_dir(), user_dir() / "games", ui::config_dir(), user_dir() / "scenarios",
-                           user_dir() / "lessons"});
+                           user_dir() / "lessons", user_dir() / "record.json"});
         ui::Settings settings = client.settings();
         if (!language.empty()) settings.language = language;
         if (percent > 0) settings.text_percent = percent;

@@ -55,7 +55,8 @@ public:
     explicit Window(int w = 1280, int h = 800, int percent = 100, const std::filesystem::path& games = {},
                     const std::string& language = "en", Draws draws = Draws::Pictures)
         : client_({source_dir() / "assets", source_dir() / "scenarios", games.empty() ? folder_.path() : games,
-                   folder_.path() / "config", folder_.path() / "own", folder_.path() / "lessons"}) {
+                   folder_.path() / "config", folder_.path() / "own", folder_.path() / "lessons",
+                   folder_.path() / "record.json"}) {
         setenv("SDL_VIDEODRIVER", "dummy", 1);
         setenv("SDL_AUDIODRIVER", "dummy", 1);
         if (draws == Draws::Pictures) keep_all_rasters();

@@ -16,7 +16,9 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 
 Client::Client(Folders folders)
-    : folders_(std::move(folders)), file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json", languages()) {
+    : folders_(std::move(folders)),
+      file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json", languages()),
+      career_file_(folders_.record) {
     standard_ = load_rulebook(folders_.assets);
     std::error_code error;
     take(file_.settings());
@@ -125,6 +127,36 @@ std::size_t Client::open_scenario(const fs::path& file) {
         change_settings(settings);
     }
     return place;
+}
+
+const Career& Client::career() {
+    std::error_code error;
+    const auto written = fs::last_write_time(career_file_.file(), error);
+    const bool is_there = !error;
+    const std::uintmax_t size = is_there ? fs::file_size(career_file_.file(), error) : 0;
+    if (has_read_career_ && size == career_size_ && (!is_there || written == career_written_)) return career_;
+    has_read_career_ = true;
+    career_written_ = written;
+    career_size_ = size;
+    career_ = {};
+    career_issues_.clear();
+    try {
+        career_ = career_file_.read();
+    } catch (const DataError& e) {
+        career_issues_ = e.issues();
+    }
+    return career_;
+}
+
+std::string Client::change_career(const std::function<void(Career&)>& how) {
+    std::string wrong;
+    try {
+        career_file_.change(how);
+    } catch (const DataError& e) {
+        wrong = texts_("career.not_written") + "\n" + issues_text(texts_, e.issues());
+    }
+    has_read_career_ = false;
+    return wrong;
 }
 
 namespace {

@@ -3,11 +3,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "match/career/career_file.hpp"
 #include "salient/match.hpp"
 #include "ui/kit/settings.hpp"
 
@@ -55,6 +57,7 @@ struct Folders {
     std::filesystem::path config{};         // of settings.json; empty: nothing is kept
     std::filesystem::path own_scenarios{};  // the user's; empty: none
     std::filesystem::path lessons{};        // how far the lessons went; empty: nothing is kept
+    std::filesystem::path record{};         // record.json, what came of the games played here; empty: nothing is kept
 };
 
 class Client {
@@ -85,6 +88,12 @@ public:
     // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.
     std::size_t open_scenario(const std::filesystem::path& file);
 
+    // What came of the games played here, as it lies on disk now. Where that cannot be read it is empty, and career_issues() says why.
+    const Career& career();
+    const std::vector<DataIssue>& career_issues() const { return career_issues_; }
+    // Changes it there: what another window wrote meanwhile stays. Gives what went wrong, as change_settings() does.
+    std::string change_career(const std::function<void(Career&)>& how);
+
     // What lies in the folder of saved games, the newest first. No empty files, no second names of one file, and not what was kept
     // of a game that another program had changed (".old1").
     std::vector<std::filesystem::path> game_files() const;
@@ -111,6 +120,12 @@ private:
     std::string language_;
     std::vector<ScenarioEntry> scenarios_;
     bool has_read_ = false;
+    CareerFile career_file_;
+    Career career_;
+    std::vector<DataIssue> career_issues_;
+    std::filesystem::file_time_type career_written_{};  // of what was read
+    std::uintmax_t career_size_ = 0;
+    bool has_read_career_ = false;
 };
 
 // The language of the system, when there are texts in it; else English.

@@ -36,6 +36,7 @@ Stage GameScreen::stage() const {
 
 Next GameScreen::frame(Ui& ui) {
     next_ = Next::stay();
+    if (std::string wrong = career_.follow(match_, ui.input.now); !wrong.empty()) tell(std::move(wrong));
     if (shown_language_ != client_.language()) {
         shown_language_ = client_.language();
         log_is_stale_ = true;

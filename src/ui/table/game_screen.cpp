@@ -29,6 +29,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       match_(std::move(match)),
       file_(std::move(file)),
       lesson_(std::move(lesson)),
+      career_(client, lesson_ || match_.is_for_looking() ? std::filesystem::path() : file_),
       computers_(match_, client.folders().assets),
       chooser_(match_),
       playback_(match_) {
@@ -45,6 +46,13 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
     if (!computers_.unknown().empty())
         tell(client_.texts()("message.level_unknown", {{"level", literal_arg(computers_.unknown())}}));
     if (match_.has_lost_seal() && !match_.is_for_looking()) tell(client_.texts()("message.seal_lost"));
+}
+
+GameScreen::~GameScreen() {
+    try {
+        career_.leave(match_);
+    } catch (const std::exception&) {  // the game itself is on disk
+    }
 }
 
 bool GameScreen::play(const Action& action) {

@@ -17,6 +17,7 @@
 #include "ui/kit/debounce.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/table/advice_panel.hpp"
+#include "ui/table/career_keeper.hpp"
 #include "ui/table/chooser.hpp"
 #include "ui/table/computer.hpp"
 #include "ui/table/help_mode.hpp"
@@ -52,6 +53,7 @@ class GameScreen : public Screen {
 public:
     // `file`: the one it is kept in. With a lesson the table is that of its run.
     GameScreen(Client& client, Match match, std::filesystem::path file, std::unique_ptr<LessonGuide> lesson = {});
+    ~GameScreen() override;
     std::string_view name() const override { return match_.is_for_looking() ? "looking" : lesson_ ? "lesson" : "game"; }
     Next frame(Ui& ui) override;
 
@@ -220,6 +222,7 @@ private:
     Match match_;
     std::filesystem::path file_;
     std::unique_ptr<LessonGuide> lesson_;  // none: a game
+    CareerKeeper career_;
     Computers computers_;
     Watching watching_;
     bool shows_computer_ = false;  // what is being shown was decided by a computer

@@ -72,6 +72,9 @@ void LessonGuide::changed(const Match& match) {
     try {
         progress_.keep(run_, match);
         trouble_.clear();
+        const std::string& id = run_.lesson().id;
+        if (run_.is_done() && !client_.career().lessons.contains(id))
+            trouble_ = client_.change_career([&](Career& career) { career.lessons.try_emplace(id, client_.now_as_text()); });
     } catch (const DataError& e) {
         trouble_ = issues_text(client_.texts(), e.issues(), 1);
     }
