@@ -92,6 +92,8 @@ const char* side_word(Side side) { return side == Side::Allies ? "allies" : "axi
 
 }  // namespace
 
+int points_given_away(const ReviewedTurn& turn) { return turn.is_sure() ? static_cast<int>(std::lround(100 * turn.loss())) : 0; }
+
 Actions choices_of(const Match& match, Side side, std::size_t first, std::size_t end) {
     Actions out;
     for (std::size_t i = first; i < end; ++i) {

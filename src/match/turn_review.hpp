@@ -30,6 +30,9 @@ struct ReviewedTurn {
     bool is_sure() const { return loss() > 1.96 * error; }
 };
 
+// What a turn gave away, in hundredths of a won game: nothing within what the error allows.
+int points_given_away(const ReviewedTurn& turn);
+
 // What a side chose itself in a part of a history.
 Actions choices_of(const Match& match, Side side, std::size_t first, std::size_t end);
 // The entry after the last one of the turn in which an entry lies.

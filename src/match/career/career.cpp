@@ -126,19 +126,35 @@ CareerGame career_game(const Match& match, const Ledger& ledger, std::string end
     return out;
 }
 
+void add_choices(CareerGame& game, const std::vector<ReviewedTurn>& turns) {
+    for (const ReviewedTurn& turn : turns) {
+        auto& points = game.choices[index(turn.side)];
+        points = points.value_or(0) + points_given_away(turn);
+    }
+}
+
 CareerOpen career_open(const Match& match, std::string file, int minutes) {
     return {match.scenario().id, std::move(file), turn_number(match.open()).number, minutes};
 }
 
 std::optional<CareerGame> career_of_replay(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
-                                           const std::set<std::string>& known) {
+                                           const std::set<std::string>& known, const std::filesystem::path& reviews) {
     try {
         LoadedRecord record = load_record(file, standard);
         if (known.contains(career_id(record.record))) return {};
         const std::string started = record.record.header.started;
         const Match match = Match::resume(std::move(record));
         if (!match.open().is_over()) return {};
-        return career_game(match, ledger_of(match), started, file.filename().string());
+        CareerGame game = career_game(match, ledger_of(match), started, file.filename().string());
+        if (!reviews.empty()) {
+            const std::vector<ReviewedTurn> turns = read_review(match, reviews / (file.stem().string() + ".json"));
+            std::vector<Side> sides;
+            for (const Side side : {Side::Allies, Side::Axis})
+                if (std::any_of(turns.begin(), turns.end(), [&](const ReviewedTurn& t) { return t.side == side; }))
+                    sides.push_back(side);
+            if (turns.size() == turns_to_review(match, sides).size()) add_choices(game, turns);
+        }
+        return game;
     } catch (const DataError&) {
         return {};
     }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "match/ledger.hpp"
+#include "match/turn_review.hpp"
 #include "salient/match.hpp"
 
 namespace salient {
@@ -95,11 +96,14 @@ struct Career {
 std::string career_id(const Record& record);
 // A game that is over. `ended`: as dates of records are written; `file`: its name in the folder of games.
 CareerGame career_game(const Match& match, const Ledger& ledger, std::string ended, std::string file);
+// What a review of all turns of a side says of its choices.
+void add_choices(CareerGame& game, const std::vector<ReviewedTurn>& turns);
 // One that is left before its end.
 CareerOpen career_open(const Match& match, std::string file, int minutes);
-// Of a record in the folder of games that is over, played again. Nothing where it cannot be read, goes on, or is one of `known`.
+// Of a record in the folder of games that is over, played again. Nothing where it cannot be read, goes on, or is one of `known`. `reviews`: the folder of turn
+// reviews that were kept.
 std::optional<CareerGame> career_of_replay(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
-                                           const std::set<std::string>& known = {});
+                                           const std::set<std::string>& known = {}, const std::filesystem::path& reviews = {});
 
 // The side that a person led; None: he was not there, or he led both.
 Side side_of(const CareerGame& game, std::string_view person);

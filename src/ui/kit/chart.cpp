@@ -64,16 +64,6 @@ std::vector<float> apart(std::vector<float> wanted, float least, float top, floa
     return wanted;
 }
 
-// Where the units of a chart lie on the screen.
-struct ChartPlot {
-    const Chart& chart;
-    Rect area;
-
-    float x_of(float x) const { return area.x + (x - chart.left) / std::max(chart.right - chart.left, 0.001F) * area.w; }
-    float y_of(float y) const { return area.bottom() - (y - chart.bottom) / std::max(chart.top - chart.bottom, 0.001F) * area.h; }
-    Point of(Point p) const { return {x_of(p.x), y_of(p.y)}; }
-};
-
 void draw_band(Ui& ui, const ChartPlot& on) {
     // Without smoothed edges: they would show as seams between the parts.
     ImDrawList* const list = ui.paint.list();
@@ -137,7 +127,7 @@ float even_step(float range, int most) {
     return step;
 }
 
-void draw_chart(Ui& ui, Rect where, const Chart& chart) {
+ChartPlot draw_chart(Ui& ui, Rect where, const Chart& chart) {
     const TextStyle name_style{Font::HeadingBold, 14.5F, color::ink};
     float names = 0;
     for (const ChartLine& line : chart.lines)
@@ -150,8 +140,8 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
     plot.cut_left(labels + ui.px(8));
     plot.cut_bottom(ui.paint.height(small) + ui.px(4));
     plot = plot.inset(0, ui.px(8));
-    if (plot.w < ui.px(40) || plot.h < ui.px(30)) return;
     const ChartPlot on{chart, plot};
+    if (plot.w < ui.px(40) || plot.h < ui.px(30)) return on;
     draw_band(ui, on);
     draw_ticks(ui, on, where.x, labels);
 
@@ -186,6 +176,7 @@ void draw_chart(Ui& ui, Rect where, const Chart& chart) {
         disc(ui, at, ui.px(9), color::ink);
         ui.paint.text_in(centered(at, ui.px(18), ui.px(18)), {Font::Bold, 12, color::paper_light}, pin.label, Align::Center);
     }
+    return on;
 }
 
 void draw_balance_bar(Ui& ui, Rect track, Side side, float share) {

@@ -1,6 +1,7 @@
 // Charts of the two sides: one painter for all of them. A side is told by color, line, mark and hatching together, never by color alone.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,17 @@ struct Chart {
     std::vector<ChartPin> pins;
     bool has_marks = true;
 };
-void draw_chart(Ui& ui, Rect where, const Chart& chart);
+// Where the units of a chart lie on the screen.
+struct ChartPlot {
+    const Chart& chart;
+    Rect area;
+
+    float x_of(float x) const { return area.x + (x - chart.left) / std::max(chart.right - chart.left, 0.001F) * area.w; }
+    float y_of(float y) const { return area.bottom() - (y - chart.bottom) / std::max(chart.top - chart.bottom, 0.001F) * area.h; }
+    Point of(Point p) const { return {x_of(p.x), y_of(p.y)}; }
+};
+// Gives where it lies, for who draws something more on it.
+ChartPlot draw_chart(Ui& ui, Rect where, const Chart& chart);
 
 // A bar from the middle of a track to the right or to the left: `share` from -1 to 1. Allies filled, Axis hatched.
 void draw_balance_bar(Ui& ui, Rect track, Side side, float share);

@@ -20,6 +20,8 @@ std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen
 std::unique_ptr<Screen> replay_screen(Client& client, const std::filesystem::path& file);
 // The turns of a game that is over (or with open hands), each with what the best would have been. Throws DataError as replay_screen() does.
 std::unique_ptr<Screen> review_screen(Client& client, const std::filesystem::path& file);
+// What came of the games that were played here.
+std::unique_ptr<Screen> record_screen(Client& client);
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.
 std::unique_ptr<Screen> units_screen(Client& client, const std::shared_ptr<const Rulebook>& rules = {});
 

@@ -57,6 +57,7 @@ ReviewScreen::ReviewScreen(Client& client, const fs::path& file)
            client.beside_games("reviews") / (file.stem().string() + ".json")),
       view_(match_.view(seat::nobody)) {
     turns_ = run_.turns();
+    file_name_ = file.filename().string();
     if (!turns_.empty()) choose(0);
 }
 
@@ -66,6 +67,19 @@ void ReviewScreen::choose(std::size_t number) {
         view_ = table_at(match_, {turns_[number].first, 0}, match_.history()[turns_[number].first].seat);
     shown_ = number;
     words_.to_top();
+}
+
+void ReviewScreen::note() {
+    if (is_noted_ || turns_.empty() || run_.done() < run_.of()) return;
+    is_noted_ = true;
+    if (!match_.open().is_over()) return;
+    CareerGame game = career_game(match_, ledger_of(match_), match_.record().header.started, file_name_);
+    add_choices(game, turns_);
+    if (const CareerGame* known = client_.career().find(game.id)) {
+        game.ended = known->ended;
+        game.file = known->file;
+    }
+    client_.change_career([&](Career& career) { career.note(std::move(game)); });
 }
 
 std::string ReviewScreen::title_of(const ReviewedTurn& turn) const {
@@ -96,6 +110,7 @@ Next ReviewScreen::frame(Ui& ui) {
     if (!has_begun_) run_.begin();
     has_begun_ = true;
     turns_ = run_.turns();
+    note();
     const bool is_running = run_.is_running();
     if (is_running) ui.wake_in(0.1);
     // Until the player chooses one, the costliest so far is shown.

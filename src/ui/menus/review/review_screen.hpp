@@ -24,6 +24,7 @@ public:
 private:
     enum class Tab { Turns, Course, Turn };
 
+    void note();  // in the record of played games, once every turn was looked at
     void choose(std::size_t number);
     std::string summary(const std::vector<ReviewedTurn>& turns, Side side) const;
     std::string title_of(const ReviewedTurn& turn) const;
@@ -41,6 +42,8 @@ private:
     std::size_t chosen_ = 0;
     bool has_chosen_ = false;  // the player did
     bool has_begun_ = false;
+    bool is_noted_ = false;
+    std::string file_name_;
     std::size_t shown_ = 0;  // the turn of which `view_` is
     View view_;
     Tab tab_ = Tab::Turns;
