@@ -147,7 +147,7 @@ std::string list_text(const Texts& texts, const std::vector<std::string>& words)
 std::string classes_text(const Texts& texts, ClassMask mask) { return list_text(texts, class_words(texts, mask)); }
 
 void Lines::say(Topic topic, std::string_view key, const Args& args, const std::string& clause) {
-    lines_.push_back({topic, capitalized(texts_(key, args)), clause});
+    lines_.push_back({topic, capitalized(texts_(key, args)), clause, std::string(key)});
 }
 
 bool Lines::is_said_before(const Modifier& m) const {

@@ -16,6 +16,7 @@ struct RuleLine {
     Topic topic{};
     std::string text;
     std::string clause;
+    std::string key = {};  // of the text, where one is known
 };
 
 // All effects of a kind of ground; never empty. Sorted by topic.

@@ -81,7 +81,7 @@ private:
     bool hand_out() {
         if (chance(10) && pick(group("staff."))) return true;
         if (idle_ < 20 && window_.is_enabled("prompt.end_giving") && chance(40)) return pick({"prompt.end_giving"});
-        if (pick(group("prompt.give."))) return true;
+        if (pick(who_may_have_it(window_))) return true;
         if (chance(80) && pick(group("hand.card."))) return true;
         if (window_.is_enabled("prompt.end_giving")) return pick({"prompt.end_giving"});
         return pick(group("hand.card.")) || pick(group("prompt.")) || pick(group("staff."));

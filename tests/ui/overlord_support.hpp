@@ -46,4 +46,13 @@ inline void open_wide_battle(Window& window, std::array<int, 2> people, std::uin
     window.open(ui::start_game(window.client(), battle, choices));
 }
 
+// The trays that may have the card raised in a hand-out.
+inline std::vector<std::string> who_may_have_it(Window& window) {
+    std::vector<std::string> out;
+    if (window.game().chooser().card().is_none()) return out;
+    for (const char* tray : {"staff.left", "staff.center", "staff.right", "staff.cinc"})
+        if (window.is_enabled(tray)) out.emplace_back(tray);
+    return out;
+}
+
 }  // namespace salient::test

@@ -72,7 +72,7 @@ TEST_CASE("pointing at a goal lights its hexes, by mouse or focus, and pointing 
     Scene scene("le-hamel-landing", 5, HandsShown::Open);
     ui::GoalsPanel panel;
     Window window;
-    window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) { panel.draw(ui, scene.stage(), {20, 20, 400, 700}); }));
+    window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) { panel.draw(ui, scene.stage(), {20, 20, 400, 700}, true); }));
     const auto& objectives = scene.match.scenario().objectives;
     const auto lines = goal_lines(window.client().texts(), scene.stage().table(), "en");
     REQUIRE(lines.size() >= objectives.size() + 2);
@@ -90,14 +90,15 @@ TEST_CASE("pointing at a goal lights its hexes, by mouse or focus, and pointing 
     CHECK_FALSE(panel.lit().empty());
 }
 
-TEST_CASE("G lays the goals over the log and takes them away again, in every window", "[ui][OBJ-1]") {
+TEST_CASE("G lays the goals into the slot and takes them away again, in every window", "[ui][OBJ-1]") {
     struct {
         int w, h, percent;
-    } const looks[] = {{1280, 800, 100}, {1920, 1080, 100}, {1280, 800, 200}};
+    } const looks[] = {{1280, 800, 100}, {1280, 800, 200}};
     for (const auto& look : looks) {
         CAPTURE(look.w, look.percent);
         Window window(look.w, look.h, look.percent);
         window.open_game("le-hamel-landing", 3, HandsShown::Open);
+        window.point("hex.4.2");
         CHECK_FALSE(window.has("goals"));
         window.key(SDLK_g);
         CHECK(window.has("goals"));
@@ -108,9 +109,15 @@ TEST_CASE("G lays the goals over the log and takes them away again, in every win
             window.click("log.goals");
             CHECK(window.has("goals"));
             window.click("goals.close");
+            window.point("hex.4.2");
             CHECK_FALSE(window.has("goals"));
         }
     }
+    Window window(1920, 1080);  // there they always lie open
+    window.open_game("le-hamel-landing", 3, HandsShown::Open);
+    window.point("hex.4.2");
+    CHECK(window.has("goals"));
+    CHECK_FALSE(window.has("log.goals"));
 }
 
 TEST_CASE("the prompt says before a click that a step wins or loses a medal or the battle", "[ui][OBJ-14][OBJ-25]") {

@@ -64,7 +64,7 @@ TEST_CASE("cards that stayed in the hand moved up while others were handed out",
         ++given;
     REQUIRE(given + 1 < hand.size());
     window.click("hand.card." + std::to_string(given));
-    if (const auto ways = window.enabled("prompt.give."); !ways.empty()) window.click(ways.front());
+    if (const auto ways = who_may_have_it(window); !ways.empty()) window.click(ways.front());
     window.pass(1);
     REQUIRE(match.hand(chief).size() == hand.size() - 1);
     auto gap = before;
@@ -133,7 +133,7 @@ TEST_CASE("a Marine Commander-in-Chief names the card that orders one unit more,
     const Match& match = window.game().match();
     for (int i = 0; i < 24 && window.enabled("prompt.bonus.").empty(); ++i) {
         const auto cards = window.enabled("hand.card.");
-        if (const auto places = window.enabled("prompt.give."); !places.empty())
+        if (const auto places = who_may_have_it(window); !places.empty())
             window.click(places.front());
         else if (!cards.empty())
             window.click(cards[static_cast<std::size_t>(i) % cards.size()]);

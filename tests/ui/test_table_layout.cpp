@@ -1,5 +1,6 @@
 // The second layout of the table: four regions that keep their places, with nothing over the board and nothing outside the window.
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -87,26 +88,65 @@ TEST_CASE("panels lay over the board, and the board changed its place from phase
     CHECK(window.app().shortened_texts() == std::vector<std::string>{});
 }
 
-TEST_CASE("the board is as large as the second layout says", "[ui][table-layout]") {
-    const auto hex_w = [](float w, float h, float scale) {
+TEST_CASE("the board is as large as the third layout says", "[ui][table-layout]") {
+    struct Wanted {
+        float w, h;
+        int percent;
+        float t, hex, slot, goals;
+    };
+    // Hexes within three in a hundred: letters and numbers of the frame take a part of the board's room.
+    for (const Wanted& is : {Wanted{1280, 800, 100, 1, 73, 297, 0}, Wanted{1920, 1080, 100, 1.175F, 102, 280, 179},
+                             Wanted{2560, 1440, 100, 1.4F, 137, 302, 202}}) {
+        CAPTURE(is.w, is.h);
+        const float t = ui::table_scale({0, 0, is.w, is.h}, is.percent);
+        CHECK(t == Approx(is.t));
+        const ui::TableLayout layout = ui::TableLayout::of({0, 0, is.w, is.h}, t);
+        const float frame = (is.goals > 0 ? 26 : 18) * t;
+        const float hex = std::min((layout.board.w - frame) / 13, (layout.board.h - frame) / 8.083F);
+        CHECK(hex > is.hex * 0.97F);
+        CHECK(hex < is.hex * 1.06F);
+        CHECK(layout.is_hand_below);
+        CHECK_FALSE(layout.has_tabs);
+        CHECK(layout.inspector.h == Approx(302 * t).margin(2));
+        CHECK(layout.goals.empty() == (is.goals == 0));
+        CHECK(layout.units.empty() == (is.goals == 0));
+        CHECK(layout.inspector.w >= is.slot * t * 0.97F);
+        CHECK(layout.hand.h >= 89 * t);
+        CHECK(layout.tools.h >= 35 * t);
+    }
+    CHECK(ui::table_scale({0, 0, 1280, 800}, 200) == Approx(2));
+    CHECK(ui::table_scale({0, 0, 2560, 1440}, 200) == Approx(2.8F));
+    CHECK(ui::table_scale({0, 0, 1024, 640}, 100) == Approx(0.8F));
+    CHECK(ui::TableLayout::of({0, 0, 1280, 800}, 1.5F).has_tabs);
+    CHECK_FALSE(ui::TableLayout::of({0, 0, 1280, 800}, 1.25F).has_tabs);
+    const auto hex_with_tabs = [](float w, float h, float scale) {
         const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, scale);
         return std::min((layout.board.w - 12 * scale) / 13, (layout.board.h - 12 * scale) / 8.083F);
     };
-    CHECK(hex_w(1280, 800, 1) > 72);
-    CHECK(hex_w(1920, 1080, 1.35F) > 112);
-    CHECK(hex_w(1280, 800, 2) > 61);
-    CHECK(hex_w(1920, 1080, 2.7F) > 94);
-    CHECK(ui::TableLayout::of({0, 0, 1280, 800}, 1).is_hand_below);
-    CHECK_FALSE(ui::TableLayout::of({0, 0, 1920, 1080}, 1.35F).is_hand_below);
-    CHECK(ui::TableLayout::of({0, 0, 1280, 800}, 1.5F).has_tabs);
-    CHECK_FALSE(ui::TableLayout::of({0, 0, 1280, 800}, 1.25F).has_tabs);
+    CHECK(hex_with_tabs(1280, 800, 2) > 61);
+    CHECK(hex_with_tabs(1920, 1080, 2.35F) > 94);
+}
+
+TEST_CASE("a larger board keeps its hexes in wide windows, with the hand in the column", "[ui][table-layout]") {
+    const ui::TableLayout layout = ui::TableLayout::of({0, 0, 1920, 1080}, 1.175F, 13, 9, false, true);
+    CHECK((layout.board.w - 14) / 13 > 112);
+    CHECK_FALSE(layout.is_hand_below);
+    CHECK(ui::TableLayout::of({0, 0, 1280, 800}, 1, 13, 9, false, true).is_hand_below);
+    Window window(1920, 1080);
+    ui::Settings settings = window.client().settings();
+    settings.has_larger_board = true;
+    window.client().use_settings(settings);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    CHECK(window.found("board").rect.w > 1450);
+    CHECK(window.has("hand.card.0"));
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
 }
 
 TEST_CASE("the slots of the column lie apart at every size of window and text", "[ui][table-layout]") {
     for (const auto& [w, h] :
          {std::pair{1280.0F, 800.0F}, {1920.0F, 1080.0F}, {1024.0F, 640.0F}, {2560.0F, 1080.0F}, {1280.0F, 500.0F}}) {
         for (const float percent : {1.0F, 1.25F, 1.4F, 1.5F, 2.0F}) {
-            const float scale = std::max(0.8F, std::min(w / 1280, h / 800)) * percent;
+            const float scale = ui::table_scale({0, 0, w, h}, static_cast<int>(std::lround(percent * 100)));
             for (const auto& [columns, rows] : {std::pair{13, 9}, {26, 9}, {13, 17}}) {
                 CAPTURE(w, h, percent, columns, rows);
                 const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, scale, columns, rows);
@@ -131,7 +171,7 @@ TEST_CASE("the slots of the column lie apart at every size of window and text", 
 TEST_CASE("beside a tall board lay bare wood while the hand covered log and dice", "[ui][table-layout]") {
     for (const auto& [w, h] : {std::pair{1280.0F, 800.0F}, {1920.0F, 1080.0F}}) {
         CAPTURE(w, h);
-        const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, std::min(w / 1280, h / 800), 13, 17);
+        const ui::TableLayout layout = ui::TableLayout::of({0, 0, w, h}, ui::table_scale({0, 0, w, h}, 100), 13, 17);
         REQUIRE(layout.is_hand_beside);
         CHECK_FALSE(layout.hand_covers_column());
         for (const ui::Rect& slot : {layout.board, layout.inspector, layout.tray, layout.end, layout.prompt})
@@ -142,7 +182,7 @@ TEST_CASE("beside a tall board lay bare wood while the hand covered log and dice
         CHECK(board + layout.log.w + layout.column.w > 0.9F * w);
     }
     CHECK_FALSE(ui::TableLayout::of({0, 0, 1280, 800}, 1).is_hand_beside);
-    CHECK_FALSE(ui::TableLayout::of({0, 0, 1920, 1080}, 1.35F).is_hand_beside);
+    CHECK_FALSE(ui::TableLayout::of({0, 0, 1920, 1080}, 1.175F).is_hand_beside);
 
     Window window(1280, 800);
     window.open_game("bir-hakeim", 7, HandsShown::Open);

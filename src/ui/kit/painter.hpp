@@ -70,10 +70,15 @@ public:
     ImDrawList* list() const { return list_; }
     Theme& theme() const { return theme_; }
     Assets& art() const { return art_; }
-    float scale() const { return theme_.scale() * zoom_; }
+    float scale() const { return theme_.scale() * density_ * zoom_; }
     float px(float logical) const { return std::round(logical * scale()); }
     // Draws smaller from here on, text and all, where a panel would not fit otherwise. 1: as the theme says.
     void set_zoom(float zoom) { zoom_ = zoom; }
+    // The same for a whole screen on which text grows less than the window.
+    void set_density(float density) { density_ = density; }
+    // Whether rich texts show the numbers of clauses; what is laid out without them has no room for them.
+    void show_clauses(bool shows) { shows_clauses_ = shows; }
+    bool shows_clauses() const { return shows_clauses_; }
 
     void picture(std::string_view name, Rect where, const Look& look = {}, float alpha = 1);
     void blit(const Picture* picture, float x, float y, float alpha = 1);
@@ -138,6 +143,8 @@ private:
     Assets& art_;
     ImDrawList* list_ = nullptr;
     float zoom_ = 1;
+    float density_ = 1;
+    bool shows_clauses_ = true;
     std::vector<std::string> shortened_;
     std::vector<std::string> cards_shown_;
     std::vector<std::string>* texts_ = nullptr;

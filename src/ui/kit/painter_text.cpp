@@ -294,6 +294,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
            (align == Align::Center  ? "c"
             : align == Align::Right ? "r"
                                     : "l");
+    key += shows_clauses_ ? "" : "-";
     key += markup;
     const auto found = layouts_.find(key);
     if (found != layouts_.end()) return found->second;
@@ -313,7 +314,9 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         x = 0;
         y += line_h;
     };
-    const std::vector<Token> tokens = broken(*this, tokens_of(markup, style.font), style, width_limit);
+    std::vector<Token> read = tokens_of(markup, style.font);
+    if (!shows_clauses_) std::erase_if(read, [](const Token& token) { return token.is_clause; });
+    const std::vector<Token> tokens = broken(*this, std::move(read), style, width_limit);
     bool blank_pending = false;
     for (std::size_t i = 0; i < tokens.size();) {
         if (tokens[i].is_blank) {

@@ -34,6 +34,8 @@ struct Settings {
     bool is_fullscreen = false;
     bool asks_before_ending = true;         // "End moves", "End battles" while units could still act
     bool shows_hints = true;                // beside the pointer, what a click would do
+    bool shows_clauses = false;             // at the table, numbers of clauses always and not only while Alt is held
+    bool has_larger_board = false;          // at the table of a wide window the hand lies in the column
     std::string scenario_folder;            // of the player's own scenarios; empty: the usual one
     std::vector<std::string> recent_files;  // scenarios opened from anywhere on the disk, the newest first
     bool operator==(const Settings&) const = default;
@@ -67,6 +69,8 @@ inline constexpr std::tuple setting_list{
     Setting{"asks_before_ending", &Settings::asks_before_ending, SettingKind::Switch, "settings.asks",
             "setting.asks_before_ending"},
     Setting{"shows_hints", &Settings::shows_hints, SettingKind::Switch, "settings.hints", "setting.shows_hints"},
+    Setting{"shows_clauses", &Settings::shows_clauses, SettingKind::Switch, "settings.clauses", "setting.shows_clauses"},
+    Setting{"larger_board", &Settings::has_larger_board, SettingKind::Switch, "settings.larger_board", "setting.larger_board"},
     Setting{"scenario_folder", &Settings::scenario_folder, SettingKind::Folder, "settings.scenario_folder",
             "setting.scenario_folder"},
     Setting{"recent_files", &Settings::recent_files, SettingKind::Files}};

@@ -6,6 +6,7 @@
 #include "salient/side_key.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/parts/dice_tray.hpp"
+#include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/mini_map.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/side_look.hpp"
@@ -13,10 +14,26 @@
 
 namespace salient::ui {
 
+namespace {
+
+bool is_ordering(const Stage& now) {
+    return now.open().phase == Phase::Order && has_card_in_play(now) && !now.chooser.is_staff_game() && !now.is_looking_back;
+}
+
+}  // namespace
+
+// What is pointed at; with nothing pointed at the card in play while it orders, else the goals, unless they lie elsewhere.
 void GameScreen::draw_inspector(Ui& ui, Rect where) {
     const HexId at = inspected(ui.input);
     if (where.h < ui.px(40)) return;
-    if (const auto clause = inspector_.draw(ui, stage(), at, shows_odds_, where)) {
+    const Stage now = stage();
+    const bool is_idle = !inspector_.has_subject(now, at, shows_odds_);
+    const bool has_goals = layout_.goals.empty();
+    const bool shows_goals = has_goals && !look_.is_on() && (shows_goals_ || (is_idle && !is_ordering(now)));
+    if (shows_goals) return draw_goals(ui, where);
+    if (has_goals) goals_.hide();
+    if (is_idle && is_ordering(now)) return draw_card_in_play(ui, now, where);
+    if (const auto clause = inspector_.draw(ui, now, at, shows_odds_, where)) {
         RulebookAt book;
         book.clause = *clause;
         open_rulebook(std::move(book));
@@ -85,6 +102,7 @@ void GameScreen::draw_lesson_column(Ui& ui) {
 
 void GameScreen::draw_column(Ui& ui) {
     if (lesson_) return draw_lesson_column(ui);
+    if (layout_.is_hand_out) return draw_hand(ui);
     const Stage now = stage();
     if (layout_.has_tabs) return draw_tabs(ui);
     if (layout_.is_hand_below) draw_hand(ui);
@@ -114,12 +132,11 @@ void GameScreen::draw_column(Ui& ui) {
             strips_.draw_reserves_of_both(ui, now, log.cut_top(h));
             log.cut_top(ui.px(4));
         }
-        if (shows_goals_ && !look_.is_on())
-            draw_goals(ui, log);
-        else
-            draw_log(ui, log);
+        draw_log(ui, log);
         draw_tray(ui, stage(), layout_.tray);
     }
+    if (!layout_.goals.empty()) draw_goals(ui, layout_.goals);
+    draw_units(ui);
     if (strips_.shows_enemy_cards()) {
         Rect sheet = layout_.column;
         sheet.h = (layout_.is_hand_beside ? layout_.inspector : layout_.log).bottom() - sheet.y;
@@ -172,7 +189,6 @@ void GameScreen::draw_tabs(Ui& ui) {
             return;
         }
         case ColumnTab::Log:
-            if (shows_goals_ && !look_.is_on()) return draw_goals(ui, body);
             return draw_log(ui, body);
         case ColumnTab::Info:
             draw_staff_recap(ui, body);
@@ -182,12 +198,30 @@ void GameScreen::draw_tabs(Ui& ui) {
     }
 }
 
-// The goals, and the way back to the log, whose place they take.
 void GameScreen::draw_goals(Ui& ui, Rect where) {
     if (where.h < ui.px(70)) return;
-    const HexId chosen = goals_.draw(ui, stage(), where);
-    if (!chosen.is_none() && ui.input.by_keyboard) pointer_.go_to(ui, stage().table().board, chosen);
-    if (sheet_button(ui, "goals.close", where, ui.tr("log.title"), "G")) show_goals(false);
+    const GoalsPanel::Drawn drawn = goals_.draw(ui, stage(), where, inspector_.is_turned());
+    if (!drawn.chosen.is_none() && ui.input.by_keyboard) pointer_.go_to(ui, stage().table().board, drawn.chosen);
+    if (drawn.is_turned) inspector_.turn();
+    const bool is_opened = shows_goals_ && layout_.goals.empty();
+    if (is_opened && sheet_button(ui, "goals.close", where, ui.tr("goal.close"), "G")) show_goals(false);
+}
+
+// A unit clicked is chosen where it can act, and the cursor goes to it.
+void GameScreen::draw_units(Ui& ui) {
+    if (layout_.units.empty()) return;
+    const Stage now = stage();
+    const std::vector<UnitId> able = is_watching() || now.has_curtain ? std::vector<UnitId>{} : chooser_.able();
+    const UnitId unit = units_.draw(ui, now, layout_.units, able);
+    if (unit.is_none()) return;
+    const HexId at = now.open().at(unit).hex;
+    board_.reveal(now.table().board.hex(at));
+    pointer_.go_to(ui, now.table().board, at);
+    const bool can_act = std::find(able.begin(), able.end(), unit) != able.end();
+    if (can_act && chooser_.question().is_for_acting()) {
+        chooser_.choose(unit);
+        inviting_is_stale_ = true;
+    }
 }
 
 // A line clicked shows the board of that moment.
@@ -195,7 +229,7 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     const auto looked_at = look_.is_on() ? std::optional(look_.line()) : std::nullopt;
     if (const auto clicked = log_panel_.draw(ui, stage(), looked_at, where)) look_at(*clicked, look_.everything());
     if (where.h < ui.px(70) || look_.is_on()) return;
-    if (sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
+    if (layout_.goals.empty() && !shows_goals_ && sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
 }
 
 }  // namespace salient::ui

@@ -34,7 +34,33 @@ Stage GameScreen::stage() const {
             tab_};
 }
 
+namespace {
+
+// While it lives text is as large as the table wants it, and clauses show where they are asked for.
+class TablePaint {
+public:
+    TablePaint(Ui& ui, const Settings& settings) : paint_(ui.paint) {
+        paint_.set_density(table_scale(ui.window, settings.text_percent) / paint_.theme().scale());
+        const auto& down = ui.input.keys_down;
+        const bool has_alt = std::any_of(down.begin(), down.end(),
+                                         [](SDL_Scancode key) { return key == SDL_SCANCODE_LALT || key == SDL_SCANCODE_RALT; });
+        paint_.show_clauses(settings.shows_clauses || has_alt);
+    }
+    ~TablePaint() {
+        paint_.set_density(1);
+        paint_.show_clauses(true);
+    }
+    TablePaint(const TablePaint&) = delete;
+    TablePaint& operator=(const TablePaint&) = delete;
+
+private:
+    Painter& paint_;
+};
+
+}  // namespace
+
 Next GameScreen::frame(Ui& ui) {
+    const TablePaint table_paint(ui, client_.settings());
     next_ = Next::stay();
     if (std::string wrong = career_.follow(match_, ui.input.now); !wrong.empty()) tell(std::move(wrong));
     if (shown_language_ != client_.language()) {
@@ -49,8 +75,10 @@ Next GameScreen::frame(Ui& ui) {
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
     listener_.follow(ui, playback_);
     const Board& board = stage().table().board;
-    layout_ = lesson_ ? lesson_->layout(ui, board)
-                      : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(), has_staff());
+    layout_ = lesson_            ? lesson_->layout(ui, board)
+              : is_handing_out() ? TableLayout::of_hand_out(ui.window, ui.paint.scale(), board.width(), board.rows())
+                                 : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(),
+                                                   has_staff(), client_.settings().has_larger_board);
     board_.set_area(layout_.board, board, ui.paint.scale());
     if (has_staff()) {
         follow_command(ui);
@@ -225,12 +253,14 @@ void GameScreen::draw_board(Ui& ui) {
         mark_line(marks, log_.lines()[*line]);
     log_panel_.leave();
     if (overlay_ == Overlay::Why) why_.mark(marks);
-    if (shows_goals_)
-        for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
+    for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
+    if (!units_.lit().is_none()) marks.hover = units_.lit();
+    mark_receiver(marks);
     sight_.mark(marks, now, client_.texts());
     if (lesson_ && !look_.is_on()) lesson_->mark(marks, now);
     marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, now.table(), marks);
+    draw_commands(ui);
     if (now.is_answering()) draw_side_frame(ui, chooser_.side(), board_.visible(), ui.px(5));
     make_legend(marks);
 }
@@ -316,7 +346,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         is_legend_in_column_ = !draw_waiting(ui, now, bar, layout_.end, legend_);
         room.bar = answer_bar;
     }
-    if (layout_.has_tabs && !lesson_) {
+    if (layout_.has_tabs && !lesson_ && !layout_.is_hand_out) {
         room.choices = layout_.log;
         if (tab_ == ColumnTab::Battle) room.choices.h -= layout_.tray.h;
     }
@@ -337,6 +367,7 @@ void GameScreen::draw_hand(Ui& ui) {
     const Seat seat = now.own_seat();
     const bool is_up = shows_cards_of(seat, ui.input.is_peeking);
     const auto click = hand_.draw(ui, now, seat, is_up);
+    if (const auto gap = hand_.gap_chosen()) play(TakeBack{gap->card, gap->given_to});
     if (!click) return;
     const Meaning meaning = chooser_.meaning(click->card);
     const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
@@ -418,6 +449,8 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
     if (!hint && by_mouse && !now.is_covered && !now.has_curtain)
         if (const std::string mark = mark_under(ui); !mark.empty()) hint = Hint{mark, beside};
     if (!hint && hand_.hint() && !now.is_covered) hint = hand_.hint();
+    if (!hint && layout_.is_hand_out && !layout_.has_tabs && hand_.raised() && !now.is_covered && !now.has_curtain)
+        hint = Hint{hand_.raised_told(ui, now), {ui.input.mouse.x, layout_.hand.y - ui.px(90)}};
     if (strips_.hint() && !now.is_covered) hint = strips_.hint();
     if (staff_.hint() && !now.is_covered && !now.has_curtain) hint = staff_.hint();
     if (!hint) return;

@@ -32,6 +32,7 @@ void GameScreen::handle_keys(Ui& ui) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
         return;
     }
+    take_hand_out_keys(in);
     take_letters(in);
     take_tab(ui);
     take_digits(in);
@@ -100,7 +101,7 @@ void GameScreen::go_to_next_unit(Ui& ui, int step, bool chooses) {
 void GameScreen::show_goals(bool shows) {
     shows_goals_ = shows;
     if (shows && layout_.has_tabs) {
-        tab_ = ColumnTab::Log;
+        tab_ = ColumnTab::Info;
         tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
     }
     if (shows && pointed().is_none()) goals_.take_focus();
@@ -169,6 +170,7 @@ void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
             chooser_.toggle_waypoint(pointed());
             inviting_is_stale_ = true;
             break;
+        case Command::More: inspector_.turn(); break;
         case Command::Odds: shows_odds_ = !shows_odds_; break;
         case Command::Page: open_page(ui); break;
         case Command::Sheet: open_sheet(ui); break;
@@ -254,6 +256,7 @@ void GameScreen::open_page(const Ui& ui) {
 
 // A digit: a button of the question, else a card of the hand.
 void GameScreen::answer_by_digit(const Ui& ui, int number) {
+    if (layout_.is_hand_out && !is_watching()) return answer_hand_out(number);
     if (is_watching() || press(std::to_string(number + 1)) || !chooser_.asks_for_card()) return;
     const Seat seat = chooser_.seat();
     if (!shows_cards_of(seat, ui.input.is_peeking)) return;

@@ -43,6 +43,7 @@
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/sight_line.hpp"
 #include "ui/table/parts/strips.hpp"
+#include "ui/table/parts/units_panel.hpp"
 #include "ui/table/playback.hpp"
 #include "ui/table/stage.hpp"
 #include "words/game_log.hpp"
@@ -174,6 +175,7 @@ private:
     void draw_answers(Ui& ui, Rect& where);
     void draw_log(Ui& ui, Rect where);
     void draw_goals(Ui& ui, Rect where);
+    void draw_units(Ui& ui);
     void draw_pointer_hint(Ui& ui);
     std::string mark_under(Ui& ui) const;
 
@@ -189,6 +191,13 @@ private:
     void draw_staff_recap(Ui& ui, Rect& in);
     void draw_staff(Ui& ui);
     void draw_talk(Ui& ui);
+    void draw_talk_beside_cards(Ui& ui, const std::string& text);
+    bool is_handing_out() const;
+    void draw_commands(Ui& ui);
+    void mark_receiver(BoardMarks& marks) const;
+    void take_hand_out_keys(Input& in);
+    void give_card(Seat to);
+    void answer_hand_out(int number);
     void draw_council(Ui& ui);
 
     // -- overlays --
@@ -251,6 +260,7 @@ private:
     Inspector inspector_;
     LogPanel log_panel_;
     GoalsPanel goals_;
+    UnitsPanel units_;
     // What lies over it.
     Overlay overlay_ = Overlay::None;
     DiceEntry dice_entry_;
@@ -282,7 +292,7 @@ private:
     bool opens_hand_ = false;       // over the column
     Rect played_from_;              // where the last card clicked lay
     bool shows_odds_ = true;
-    bool shows_goals_ = false;  // in place of the log
+    bool shows_goals_ = false;  // whatever is pointed at
     Listener listener_;
 };
 

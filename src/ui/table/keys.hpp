@@ -61,6 +61,7 @@ enum class Command : std::uint8_t {
     Why,       // why it did what it did
     HelpMode,  // a click explains and does nothing else
     Advice,    // what each card could do
+    More,      // turns the card of what is pointed at over
     // a replay
     Step,    // by `x` lines
     Turn,    // by `x` turns

@@ -53,11 +53,57 @@ bool Stage::is_answering() const {
     return open().active != Side::None && chooser.side() != open().active && !chooser.step_is<PlayCardStep>();
 }
 
-TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool has_staff) {
+float table_scale(Rect window, int text_percent) {
+    const float s = std::min(window.w / 1280, window.h / 800);
+    // Below the reference size text keeps its size as long as it can: it must stay legible.
+    const float grown = s > 1 ? (1 + s) / 2 : std::max(s, 0.8F);
+    constexpr float steps = 40;
+    return std::round(grown * static_cast<float>(text_percent) / 100 * steps) / steps;
+}
+
+TableLayout TableLayout::above_hand(Rect window, float s, int columns, int rows) {
     const auto px = [s](float logical) { return std::round(logical * s); };
     TableLayout out;
+    out.is_hand_below = true;
+    out.card_w = px(116);
+    Rect all = window;
+    out.top = all.cut_top(px(48));
+    const HexGrid unit{1, columns, rows};
+    const bool is_wide = window.w > 1400 * s;
+    const float frame = px(is_wide ? 26 : 18);  // of the board, with its letters and numbers: both edges
+    const float prompt = px(34);
+    const float between = px(4) + px(3) + px(4) + px(3);
+    const float least = px(is_wide ? 440 : 297), most = px(640);
+    const float sides = px(4) + px(4) + px(6);
+    const float by_height = (all.h - prompt - px(90) - between - frame) / unit.board_h();
+    const float by_width = (window.w - least - sides - frame) / unit.board_w();
+    const float w = std::max(8.0F, std::floor(std::min(by_height, by_width) * 4) / 4);
+    Rect right = all.cut_right(bounded(all.w - w * unit.board_w() - frame - sides, least, most) + px(4));
+    right.cut_right(px(4));
+    right.y += px(5);
+    right.h -= px(9);
+    out.column = right;
+    all.cut_left(px(4));
+    all.cut_right(px(6));
+    all.cut_bottom(px(4));
+    out.hand = all.cut_bottom(bounded(all.h - w * unit.board_h() - frame - prompt - px(10), px(90), px(124)));
+    all.cut_bottom(px(3));
+    out.prompt = all.cut_bottom(prompt);
+    all.cut_bottom(px(3));
+    all.cut_top(px(4));
+    out.board = all;
+    out.divide_column(s, false);
+    return out;
+}
+
+TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool has_staff, bool larger_board) {
+    const auto px = [s](float logical) { return std::round(logical * s); };
     // Text at 150 % and more: the column shows one thing at a time.
-    out.has_tabs = s > 1.45F * std::min(window.w / 1280, window.h / 800);
+    const bool has_tabs = s > 1.45F * table_scale(window, 100);
+    const bool is_usual = columns <= 13 && rows <= 9 && !has_staff;
+    if (!has_tabs && is_usual && !(larger_board && window.w > 1.65F * window.h)) return above_hand(window, s, columns, rows);
+    TableLayout out;
+    out.has_tabs = has_tabs;
     Rect all = window;
     out.top = all.cut_top(px(out.has_tabs ? 40 : 48));
     const HexGrid unit{1, columns, rows};
@@ -118,6 +164,80 @@ TableLayout TableLayout::of(Rect window, float s, int columns, int rows, bool ha
     return out;
 }
 
+TableLayout TableLayout::of_hand_out(Rect window, float s, int columns, int rows) {
+    if (s > 1.45F * table_scale(window, 100)) return of_hand_out_large(window, s, columns, rows);
+    const auto px = [s](float logical) { return std::round(logical * s); };
+    TableLayout out;
+    out.is_hand_out = out.is_hand_below = true;
+    out.card_w = px(116);
+    Rect all = window;
+    out.top = all.cut_top(px(48));
+    const HexGrid unit{1, columns, rows};
+    const float frame = px(18), trays = px(84), prompt = px(35), gap = px(5);
+    const float by_height = (all.h - frame - trays - prompt - px(150) - 5 * gap) / unit.board_h();
+    const float by_width = (all.w - 2 * gap - frame) / unit.board_w();
+    const float w = std::max(8.0F, std::floor(std::min(by_height, by_width) * 4) / 4);
+    all = all.inset(px(4), 0);
+    all.cut_top(px(3));
+    out.board = all.cut_top(w * unit.board_h() + frame);
+    all.cut_top(px(2));
+    out.staff = all.cut_top(trays);
+    all.cut_top(gap);
+    out.prompt = all.cut_top(prompt);
+    all.cut_top(gap);
+    all.cut_bottom(px(4));
+    if (all.h > px(236)) {  // what the cards do not need, the board stands in the middle of
+        const float free = all.h - px(236);
+        all.cut_top(free);
+        for (Rect* part : {&out.staff, &out.prompt}) part->y += free;
+        out.board.h += free;
+    }
+    out.column = all.cut_right(px(212));
+    all.cut_right(gap);
+    out.hand = all;
+    Rect rest = out.column;
+    out.end = rest.cut_bottom(px(50));
+    rest.cut_bottom(gap);
+    out.units = rest.cut_top(std::min(px(80), rest.h * 0.6F));  // what he plays himself
+    rest.cut_top(gap);
+    out.inspector = out.talk = rest;
+    return out;
+}
+
+// Of large text the trays are lines beside the board.
+TableLayout TableLayout::of_hand_out_large(Rect window, float s, int columns, int rows) {
+    const auto px = [s](float logical) { return std::round(logical * s); };
+    TableLayout out;
+    out.has_tabs = out.is_hand_out = out.is_hand_below = true;
+    out.card_w = px(116);
+    Rect all = window;
+    out.top = all.cut_top(px(40));
+    const HexGrid unit{1, columns, rows};
+    const float frame = px(18), prompt = px(36), gap = px(3);
+    const float lines = std::max(px(200), window.w * 0.34F);
+    const float by_width = (all.w - lines - 3 * gap - frame) / unit.board_w();
+    const float by_height = (all.h - prompt - px(150) - 4 * gap - frame) / unit.board_h();
+    const float w = std::max(8.0F, std::floor(std::min(by_height, by_width) * 4) / 4);
+    all = all.inset(gap, 0);
+    all.cut_top(gap);
+    Rect upper = all.cut_top(w * unit.board_h() + frame);
+    out.board = upper.cut_left(w * unit.board_w() + frame);
+    upper.cut_left(gap);
+    out.staff = upper;
+    all.cut_top(gap);
+    out.prompt = all.cut_top(prompt);
+    all.cut_top(gap);
+    all.cut_bottom(gap);
+    out.column = all.cut_right(px(132));
+    all.cut_right(gap);
+    out.hand = all;
+    Rect rest = out.column;
+    out.end = rest.cut_bottom(px(44));
+    rest.cut_bottom(gap);
+    out.inspector = out.talk = rest;
+    return out;
+}
+
 // The slots of the column.
 void TableLayout::divide_column(float s, bool has_staff) {
     const auto px = [s](float logical) { return std::round(logical * s); };
@@ -129,16 +249,29 @@ void TableLayout::divide_column(float s, bool has_staff) {
         return;
     }
     const float gap = px(6);
-    end = rest.cut_bottom(px(48));
+    const bool is_wide = is_hand_below && column.w >= px(440);
+    tools = rest.cut_top(px(is_wide && column.h > px(700) ? 52 : 36));
+    rest.cut_top(gap);
+    end = rest.cut_bottom(px(50));
     rest.cut_bottom(gap);
-    tray = rest.cut_bottom(px(column.h > px(700) ? 150 : 112));
+    tray = rest.cut_bottom(px(column.h > px(600) ? 112 : 96));
     rest.cut_bottom(gap);
     if (is_hand_beside) {
         inspector = rest;
         return;
     }
     // Of two staffs the mini map and what the enemy laid lie above it.
-    inspector = rest.cut_top(bounded(rest.h - px(116), px(120), px(has_staff ? 452 : 322)));
+    const float slot = bounded(rest.h - px(116), px(120), px(has_staff ? 452 : 302));
+    if (is_wide) {
+        const float left = std::max(px(280), std::floor(column.w * 0.6F));
+        Rect beside = rest;
+        rest = beside.cut_left(left);
+        beside.cut_left(gap);
+        goals = beside.cut_top(slot);
+        beside.cut_top(gap);
+        units = beside;
+    }
+    inspector = rest.cut_top(slot);
     rest.cut_top(gap);
     log = rest;
     if (!is_hand_below) hand = {column.x, rest.y, column.w, end.bottom() - rest.y};

@@ -15,6 +15,9 @@ namespace salient::ui {
 // What the column shows where text is so large that it has room for one thing at a time.
 enum class ColumnTab { Hand, Info, Log, Battle };
 
+// How large text, bars and cards are at the table: they grow half as fast as the window, for the board takes what is left.
+float table_scale(Rect window, int text_percent);
+
 // Where everything lies: top bar, board, prompt bar, hand, column. The same in every phase, so that nothing moves while one plays.
 struct TableLayout {
     Rect top, board, prompt;
@@ -23,19 +26,29 @@ struct TableLayout {
     Rect inspector, log, tray;  // its slots; with tabs the room below them, which they share
     Rect end;                   // the button that ends a phase; empty with tabs: at the right end of the prompt bar
     Rect tabs;                  // empty: none
+    Rect tools;                 // a row above the slots
+    Rect goals, units;          // beside inspector and log in a wide column; empty: there is no room for them
     Rect staff, talk;           // who leads what, and who may talk to whom; empty where a side has no staff
     bool has_tabs = false;
     bool is_hand_below = false;   // under the board
     bool is_hand_beside = false;  // in a column of its own, with the log
+    bool is_hand_out = false;     // a Commander-in-Chief hands out cards: the whole board, trays under its commands, no log
     float card_w = 0;             // of a card that flies
 
     // Open, it lies over the lower part of the column, and over the button that ends a phase.
     bool hand_covers_column() const { return !is_hand_below && !is_hand_beside; }
 
-    // For a board of so many hexes in its longest row and so many rows.
-    static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9, bool has_staff = false);
+    // For a board of so many hexes in its longest row and so many rows. `larger_board`: in a wide window the hand does not lie below it.
+    static TableLayout of(Rect window, float scale, int columns = 13, int rows = 9, bool has_staff = false,
+                          bool larger_board = false);
+
+    // The table while a Commander-in-Chief hands out cards.
+    static TableLayout of_hand_out(Rect window, float scale, int columns, int rows);
 
 private:
+    static TableLayout of_hand_out_large(Rect window, float scale, int columns, int rows);
+    // A board of the usual size above the hand.
+    static TableLayout above_hand(Rect window, float scale, int columns, int rows);
     void divide_column(float scale, bool has_staff);
 };
 

@@ -1,6 +1,9 @@
 // The table of a battle led by two staffs: council, deliveries, the strip of roles, the line of who may talk, the view of a command.
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "ui/kit/drawings.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/game_screen.hpp"
 #include "words/after/ending_text.hpp"
@@ -114,7 +117,9 @@ void GameScreen::draw_staff(Ui& ui) {
     const bool is_open = match_.hands() == HandsShown::Open && !match_.is_for_looking() && !look_.is_on();
     const Seat knower = is_open ? seat_of(now.own_side()) : shows_cards_of(own, ui.input.is_peeking) ? own : seat::nobody;
     const bool may_visit = !is_open && knower == own && chooser_.step_is<DistributeStep>() && !is_watching();
-    const StaffStrip::Wish wish = staff_.draw(ui, now, layout_.staff, knower, visited_, may_visit);
+    const StaffStrip::Places places =
+        layout_.is_hand_out ? StaffStrip::in_trays(ui, now, board_) : StaffStrip::in_row(layout_.staff);
+    const StaffStrip::Wish wish = staff_.draw(ui, now, places, knower, visited_, may_visit);
     if (is_player(wish.visit)) {
         visited_ = wish.visit == visited_ ? seat::nobody : wish.visit;
         visited_turn_ = static_cast<int>(match_.open().turn);
@@ -138,6 +143,7 @@ void GameScreen::draw_talk(Ui& ui) {
                                               : Talk::Battle;
     const std::string text = talk_line(match_, ui.texts, now, chooser_.side());
     if (text.empty()) return;
+    if (layout_.is_hand_out) return draw_talk_beside_cards(ui, text);
     const float icon = std::min(ui.px(15), layout_.talk.h);
     ui.paint.picture("icon_help", snapped({layout_.talk.x + ui.px(6), layout_.talk.center().y - icon / 2, icon, icon}));
     Rect in = layout_.talk;
@@ -147,6 +153,108 @@ void GameScreen::draw_talk(Ui& ui) {
     const RichText& laid = ui.paint.layout(9999, style, text);
     ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
     ui.items.add("talk", layout_.talk, false, plain_text(text), Found::FocusOnly);
+}
+
+// In a hand-out it stands above the green button, as far as there is room.
+void GameScreen::draw_talk_beside_cards(Ui& ui, const std::string& text) {
+    Rect where = layout_.talk;
+    where.cut_bottom(choices_h_);
+    draw_staff_recap(ui, where);
+    ui.items.add("talk", where, false, plain_text(text), Found::FocusOnly);
+    const TextStyle style{Font::Text, 12.5F, color::on_dark};
+    const RichText& laid = ui.paint.layout(where.w - ui.px(12), style, text);
+    if (laid.h + ui.px(8) > where.h) return;
+    Rect box = where.cut_top(laid.h + ui.px(8));
+    ui.paint.panel(PanelKind::Well, box);
+    ui.paint.rich({box.x + ui.px(6), box.y + ui.px(4)}, laid);
+}
+
+// The Commander-in-Chief hands out cards now, and sits there.
+bool GameScreen::is_handing_out() const {
+    return has_staff() && !lesson_ && chooser_.step_is<DistributeStep>() && !look_.is_on() && !match_.is_for_looking() &&
+           !match_.open().is_over() && !deliveries_.any() && !is_council_ && !computers_.is_asked(match_) &&
+           !playback_.is_running();
+}
+
+namespace {
+
+// A dashed or a whole frame.
+void draw_command_frame(Ui& ui, Rect frame, bool is_dashed) {
+    ui.paint.drawn(fmt::format("command{}@{}", is_dashed, ui.paint.scale()), frame, [&] {
+        const float s = ui.paint.scale();
+        Svg svg(frame.w, frame.h);
+        const std::string path = fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 2 * s,
+                                             frame.w - 2 * s, frame.h - 2 * s);
+        svg.stroke(path, is_dashed ? color::paper_light : Color::rgb(0xe0b040), 3 * s, 1,
+                   is_dashed ? fmt::format("{:.1f} {:.1f}", 9 * s, 6 * s) : std::string());
+        return svg.done();
+    });
+}
+
+}  // namespace
+
+// On the board: whose command can have the card raised, and whose has one already.
+void GameScreen::draw_commands(Ui& ui) {
+    if (!layout_.is_hand_out) return;
+    const Stage now = stage();
+    const Rect seen = board_.visible();
+    const float limits[] = {seen.x, board_.center({wide_limits[1], 0}).x, board_.center({wide_limits[3], 0}).x, seen.right()};
+    const auto staff = staff_on_screen(match_.scenario(), chooser_.side());
+    const auto given = cards_given(playback_.known(chooser_.seat()), chooser_.side());
+    for (std::size_t i = 1; i < staff.size(); ++i) {
+        const Rect frame{limits[i - 1], seen.y, limits[i] - limits[i - 1], seen.h};
+        const bool can_have = !chooser_.card().is_none() && match_.check(GiveCard{chooser_.card(), staff[i]}).is_yes();
+        const bool has_card = std::any_of(given.begin(), given.end(), [&](const GivenCard& card) { return card.to == staff[i]; });
+        if (can_have || has_card) draw_command_frame(ui, snapped(frame), can_have);
+    }
+}
+
+// The units that the card raised could order with the general under the pointer.
+void GameScreen::mark_receiver(BoardMarks& marks) const {
+    const Seat general = staff_.pointed();
+    if (!layout_.is_hand_out || chooser_.card().is_none() || !is_field_general(general)) return;
+    const BoardSections command = command_of(stage().table(), general);
+    for (const Question::CardPlace& place : chooser_.question().card_places(chooser_.card()))
+        if (!(place.where & command).empty())
+            for (const UnitId unit : place.orders.eligible) marks.hexes[match_.open().at(unit).hex].light = Light::MayOrder;
+}
+
+// Arrows say who gets the card raised, Backspace takes the last one back: no digit and no arrow has two meanings.
+void GameScreen::take_hand_out_keys(Input& in) {
+    if (!layout_.is_hand_out || is_watching()) return;
+    const Seat commander = chooser_.seat();
+    if (in.take(SDLK_BACKSPACE)) {
+        const auto given = cards_given(playback_.known(commander), chooser_.side());
+        if (!given.empty() && !given.back().card.is_none() && match_.check(TakeBack{given.back().card, given.back().to}))
+            play(TakeBack{given.back().card, given.back().to});
+    }
+    if (chooser_.card().is_none()) return;
+    static constexpr SDL_Keycode keys[] = {SDLK_DOWN, SDLK_LEFT, SDLK_UP, SDLK_RIGHT};
+    const auto staff = staff_on_screen(match_.scenario(), chooser_.side());
+    for (std::size_t i = 0; i < staff.size(); ++i) {
+        if (!in.take_plain(keys[i], false)) continue;
+        give_card(staff[i]);
+        return;
+    }
+}
+
+void GameScreen::give_card(Seat to) {
+    const GiveCard gift{chooser_.card(), to};
+    if (const Verdict verdict = match_.check(gift); !verdict)
+        refuse(verdict.refusal(), layout_.prompt.center());
+    else
+        play(gift);
+}
+
+// A digit is a card of the hand-out, in its place or given away from there.
+void GameScreen::answer_hand_out(int number) {
+    const auto slot = hand_.in_slot(stage(), static_cast<std::size_t>(number));
+    if (!slot || !shows_cards_of(chooser_.seat(), false)) return;
+    if (is_player(slot->given_to)) {
+        if (match_.check(TakeBack{slot->card, slot->given_to})) play(TakeBack{slot->card, slot->given_to});
+        return;
+    }
+    carry_out(chooser_.meaning(slot->card), layout_.hand.center());
 }
 
 // OVL-SET-6: the board lies open, the hands do not.

@@ -8,6 +8,7 @@
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
+#include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
@@ -56,6 +57,7 @@ std::array<Seat, 4> staff_on_screen(const Scenario& scenario, Side side) {
 struct StaffStrip::Cell {
     Seat seat;
     Rect where;
+    std::size_t place = 0;  // 0: of the Commander-in-Chief; the commands as they lie on the screen
     Seat knower, visited;
     bool may_visit = false;
     std::string name = fmt::format("staff.{}", role_word(seat));  // of its item
@@ -127,7 +129,8 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     std::string told = label;
     for (const StaffCard& card : cards)
         told += ". " + (card.card.is_none() ? ui.tr("staff.face_down") : ui.tr("card." + match.rules().at(card.card).id));
-    const Reply reply = ui.items.add(cell.name, cell.where, click.has_value(), plain_text(told));
+    const bool is_enabled = stage.layout.is_hand_out ? is_open : click.has_value();
+    const Reply reply = ui.items.add(cell.name, cell.where, is_enabled, plain_text(told));
     if (reply.is_hovered || reply.is_focused) pointed_ = seat;
     if ((reply.is_chosen || reply.is_refused) && click) {
         wish.action = click;
@@ -139,6 +142,7 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
     draw_cell_box(ui, box, side_of(seat), acts ? CellLook::Acts : is_open ? CellLook::MayBeClicked : CellLook::Still);
     if ((reply.is_hovered || reply.is_focused) && is_open) ui.paint.focus_ring(box);
     Rect in = box.inset(ui.px(6), ui.px(3));
+    if (stage.layout.is_hand_out) return draw_tray(ui, stage, cell, in, cards, wish);
     draw_visit(ui, stage, cell, in, wish);
     const Rect head = in.cut_top(in.h * 0.46F);
     draw_small(ui, head, {Font::HeadingBold, 13, color::on_dark}, plain_text(label), Align::Left);
@@ -152,6 +156,90 @@ void StaffStrip::draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& w
             draw_card_chip(ui, stage, cell, {cards[i], i, snapped(in.cut_left(w))}, wish);
         in.cut_left(gap);
     }
+}
+
+namespace {
+
+// What lies free in a tray: that the card raised can come here and what it would order, why not, or nothing.
+std::string free_place_told(const Ui& ui, const Stage& stage, Seat seat, std::size_t cards) {
+    const CardId raised = stage.chooser.card();
+    if (!is_asked_now(stage) || raised.is_none() || !stage.chooser.step_is<DistributeStep>())
+        return cards > 0                 ? std::string()
+               : is_field_general(seat) ? ui.tr("hand_out.no_card")
+                                         : ui.tr("hand_out.own_card");
+    const GiveCard gift{raised, seat};
+    if (const Verdict verdict = stage.match.check(gift); !verdict) return refusal_sentence(ui.texts, verdict.refusal());
+    const std::string card = "@card." + stage.match.rules().at(raised).id;
+    if (!is_field_general(seat)) return ui.tr("hand_out.could_play", {{"card", card}});
+    int units = 0;
+    const BoardSections command = command_of(stage.table(), seat);
+    for (const Question::CardPlace& place : stage.chooser.question().card_places(raised))
+        if (!(place.where & command).empty()) units = std::max(units, place.orders.units);
+    return ui.tr("hand_out.could_go", {{"card", card}, {"units", units}});
+}
+
+void draw_dashed_place(Ui& ui, Rect box, bool is_bright) {
+    const float s = ui.paint.scale();
+    ui.paint.drawn(fmt::format("staff_free{}@{}", is_bright, s), box, [&] {
+        Svg svg(box.w, box.h);
+        svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s, box.w - 1.5F * s,
+                               box.h - 1.5F * s),
+                   is_bright ? color::paper : Color::rgb(0x8a6544), 1.2F * s, 0.9F, fmt::format("{:.1f} {:.1f}", 4 * s, 3 * s));
+        return svg.done();
+    });
+}
+
+}  // namespace
+
+// Its key, who sits there, how many units he has; below it his cards and what may come to lie beside them.
+void StaffStrip::draw_tray(Ui& ui, const Stage& stage, const Cell& cell, Rect in, const std::vector<StaffCard>& cards, Wish& wish) {
+    static constexpr const char* arrows[] = {"icon_arrow_down", "icon_arrow_left", "icon_arrow_up", "icon_arrow_right"};
+    const bool is_line = in.h < ui.px(58);  // of large text
+    Rect head = is_line ? in.cut_left(in.w * 0.5F) : in.cut_top(ui.px(22));
+    const float cap = ui.px(20);
+    const Rect key = snapped(centered({head.x + cap / 2, head.center().y}, cap, ui.px(17)));
+    ui.paint.panel(PanelKind::Plate, key);
+    ui.paint.picture(arrows[cell.place], centered(key.center(), ui.px(12), ui.px(12)));
+    head.cut_left(cap + ui.px(7));
+    draw_visit(ui, stage, cell, head, wish);
+    const std::string role = ui.tr(is_line ? short_role_key(role_of(cell.seat)) : role_key(role_of(cell.seat)));
+    const TextStyle name{Font::HeadingBold, 13, color::on_dark};
+    const TextStyle told{Font::Text, 12.5F, color::on_dark_soft};
+    if (is_field_general(cell.seat)) {
+        int units = 0;
+        for (const Unit& unit : stage.open().units)
+            if (unit.side == side_of(cell.seat) && unit.on_board() && is_led_by(stage.table(), cell.seat, unit)) ++units;
+        const std::string count = ui.tr("hand_out.units", {{"n", units}});
+        const float w = ui.paint.width(told, count);
+        if (w < head.w * 0.4F) ui.paint.text_in(head.cut_right(w + ui.px(2)), told, count, Align::Right);
+    }
+    draw_small(ui, head, name, role, Align::Left);
+    head.cut_left(std::min(head.w, ui.paint.width(name, role) + ui.px(8)));
+    if (const std::string holder = holder_text(stage.match, ui.texts, cell.seat); !holder.empty() && ui.paint.width(told, holder) <= head.w)
+        ui.paint.text_in(head, told, holder);
+    in.cut_top(is_line ? 0 : ui.px(2));
+    const float gap = ui.px(5);
+    const std::string free = free_place_told(ui, stage, cell.seat, cards.size());
+    const auto parts = static_cast<float>(cards.size() + (free.empty() ? 0 : 1));
+    const float w = std::min(ui.px(190), (in.w + gap) / std::max(1.0F, parts) - gap);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const Rect place = snapped(in.cut_left(w).inset(0, is_line ? ui.px(1) : ui.px(6)));
+        if (cards[i].card.is_none())
+            draw_card_back(ui, {place.x, place.y, std::min(place.h / card_aspect, place.w), place.h});
+        else
+            draw_card_chip(ui, stage, cell, {cards[i], i, place}, wish);
+        in.cut_left(gap);
+    }
+    if (free.empty()) return;
+    const bool is_bright = is_asked_now(stage) && !stage.chooser.card().is_none() &&
+                           stage.match.check(GiveCard{stage.chooser.card(), cell.seat}).is_yes();
+    if (!is_line) draw_dashed_place(ui, snapped(in), is_bright);
+    TextStyle style{Font::Text, 12.5F, is_bright ? color::paper_light : color::on_dark_soft};
+    const Rect words = in.inset(ui.px(8), 0);
+    while (style.size > 9.5F && ui.paint.layout(words.w, style, free, Align::Center).h > words.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(words.w, style, free, Align::Center);
+    ui.paint.rich({words.x, std::round(words.center().y - laid.h / 2)}, laid);
+    ui.items.add(cell.name + ".free", in, false, plain_text(free), Found::FocusOnly);
 }
 
 // Who may be visited, and who is (OVL-TALK-2).
@@ -207,22 +295,46 @@ void StaffStrip::draw_card_chip(Ui& ui, const Stage& stage, const Cell& cell, co
     }
 }
 
-StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, Rect where, Seat knower, Seat visited, bool may_visit) {
+// The Commander-in-Chief at the left; the commands in thirds of the rest.
+StaffStrip::Places StaffStrip::in_row(Rect where) {
+    const float lead = std::round(where.w * 0.22F);
+    const float third = (where.w - lead) / 3;
+    Places out{Rect{where.x, where.y, lead, where.h}};
+    for (std::size_t i = 1; i < out.size(); ++i)
+        out[i] = {where.x + lead + third * static_cast<float>(i - 1), where.y, third, where.h};
+    return out;
+}
+
+StaffStrip::Places StaffStrip::in_trays(const Ui& ui, const Stage& stage, const BoardView& board) {
+    const TableLayout& layout = stage.layout;
+    Places out;
+    if (layout.has_tabs) {  // lines one below the other
+        const float h = layout.staff.h / 4;
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            const std::size_t line = i == 0 ? 3 : i - 1;  // he himself is the last
+            out[i] = {layout.staff.x, layout.staff.y + h * static_cast<float>(line), layout.staff.w, h};
+        }
+        return out;
+    }
+    out[0] = layout.units;
+    const Rect seen = board.visible();
+    const float limits[] = {seen.x, board.center({wide_limits[1], 0}).x, board.center({wide_limits[3], 0}).x, seen.right()};
+    for (std::size_t i = 1; i < out.size(); ++i)
+        out[i] = Rect{limits[i - 1], layout.staff.y, limits[i] - limits[i - 1], layout.staff.h}.inset(ui.px(1.5F), 0);
+    return out;
+}
+
+StaffStrip::Wish StaffStrip::draw(Ui& ui, const Stage& stage, const Places& places, Seat knower, Seat visited, bool may_visit) {
     Wish wish;
     hint_.reset();
     pointed_ = {};
-    if (where.empty()) return wish;
-    ui.items.cover(where);
     const Side active = stage.open().active;
     const Side side = active == Side::None ? stage.own_side() : active;
     const auto staff = staff_on_screen(stage.match.scenario(), side);
-    // The Commander-in-Chief at the left; the commands in thirds of the rest.
-    const float lead = std::round(where.w * 0.22F);
     for (std::size_t i = 0; i < staff.size(); ++i) {
-        const float third = (where.w - lead) / 3;
-        const Rect box = i == 0 ? Rect{where.x, where.y, lead, where.h}
-                                : Rect{where.x + lead + third * static_cast<float>(i - 1), where.y, third, where.h};
-        draw_cell(ui, stage, {staff[i], snapped(box), knower, visited, may_visit}, wish);
+        if (places[i].empty()) continue;
+        ui.items.cover(places[i]);
+        draw_cell(ui, stage, {staff[i], snapped(places[i]), i, knower, visited, may_visit}, wish);
     }
     return wish;
 }

@@ -2,8 +2,11 @@
 // what each was given, has laid and has ordered, and who acts now (OVL-FG-4, OVL-TURN-10).
 #pragma once
 
+#include <array>
 #include <optional>
+#include <vector>
 
+#include "ui/board/board_view.hpp"
 #include "ui/table/overlord/privacy.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/stage.hpp"
@@ -29,7 +32,12 @@ public:
     };
     // `knower`: whose private view lies open, so that cards face down which this role may know are seen; nobody: none is. `visited`: who is
     // visited in this turn. `may_visit`: whether that is chosen now.
-    Wish draw(Ui& ui, const Stage& stage, Rect where, Seat knower, Seat visited, bool may_visit);
+    // `places`: of the Commander-in-Chief, then of the commands as they lie on the screen. High ones are trays that tell more.
+    using Places = std::array<Rect, 4>;
+    Wish draw(Ui& ui, const Stage& stage, const Places& places, Seat knower, Seat visited, bool may_visit);
+    static Places in_row(Rect where);
+    // Trays of a hand-out, each below its command where there is room for that.
+    static Places in_trays(const Ui& ui, const Stage& stage, const BoardView& board);
     // The role under the pointer; nobody: none.
     Seat pointed() const { return pointed_; }
     const std::optional<Hint>& hint() const { return hint_; }
@@ -42,6 +50,7 @@ private:
         Rect where;
     };
     void draw_cell(Ui& ui, const Stage& stage, const Cell& cell, Wish& wish);
+    void draw_tray(Ui& ui, const Stage& stage, const Cell& cell, Rect in, const std::vector<StaffCard>& cards, Wish& wish);
     void draw_visit(Ui& ui, const Stage& stage, const Cell& cell, Rect& in, Wish& wish);
     void draw_card_chip(Ui& ui, const Stage& stage, const Cell& cell, const Chip& chip, Wish& wish);
 

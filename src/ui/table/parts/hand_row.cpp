@@ -6,10 +6,13 @@
 #include <algorithm>
 
 #include "salient/side_key.hpp"
+#include "ui/kit/drawings.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/table/overlord/staff_strip.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/tickets.hpp"
+#include "words/local_text.hpp"
 #include "words/wings/overlord.hpp"
 
 namespace salient::ui {
@@ -91,6 +94,8 @@ struct HandRow::Places {
     Point step;
     Rect first;
     bool is_row = false;
+    bool is_upright = false;  // as whole cards
+    float height(std::size_t count) const { return step.y * static_cast<float>((count + columns - 1) / columns); }
     Rect at(std::size_t i) const {
         return first.moved(step.x * static_cast<float>(i % columns), step.y * static_cast<float>(i / columns));
     }
@@ -101,6 +106,21 @@ HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, b
     const TableLayout& layout = stage.layout;
     const float gap = ui.px(6);
     const std::size_t all = std::max<std::size_t>(1, count);
+    if (layout.is_hand_out) {
+        out.in = layout.hand.inset(ui.px(5), ui.px(5));
+        const float least = ui.px(96);
+        // Side by side as long as they can be read; of large text three to a row, which scrolls.
+        const bool in_row = (least + gap) * static_cast<float>(all) <= out.in.w + gap;
+        if (in_row || layout.has_tabs) {
+            out.is_upright = true;
+            out.columns = in_row ? all : std::max<std::size_t>(1, static_cast<std::size_t>((out.in.w + gap) / (ui.px(150) + gap)));
+            const float w = std::min(ui.px(layout.has_tabs ? 170 : 128), (out.in.w - (in_row ? 0 : ui.px(8)) + gap) / static_cast<float>(out.columns) - gap);
+            const float h = std::min(out.in.h, ui.px(214));
+            out.step = {w + gap, h + gap};
+            out.first = {out.in.x, out.in.y, std::floor(w), h};
+            return out;
+        }
+    }
     if (layout.is_hand_below) {
         out.in = layout.hand.inset(ui.px(5), 0);
         out.in.cut_top(ui.px(6));
@@ -220,10 +240,11 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     ui.items.cover(layout.hand);
     ui.paint.panel(PanelKind::Well, layout.hand);
     raised_.reset();
+    gap_chosen_.reset();
     hint_.reset();
     chip_place_ = {};
     seat_ = seat;
-    const bool has_play = layout.is_hand_below && has_card_in_play(stage);
+    const bool has_play = layout.is_hand_below && !layout.is_hand_out && has_card_in_play(stage);
     if (!is_player(seat)) {
         if (has_play) draw_in_play(ui, stage, places(ui, stage, 5, true).at(5));
         return {};
@@ -253,11 +274,11 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         return {};
     }
     Rect content = place.in;
-    const bool scrolls = place.is_row && place.step.y * static_cast<float>(all) > place.in.h + ui.px(7);
+    const bool scrolls = (place.is_row || place.is_upright) && place.height(all) > place.in.h + ui.px(7);
     if (scrolls) {
         content = scroll_.begin(ui, "hand", place.in);
         place.first.y = content.y;
-        place.first.w -= ui.px(8);
+        if (place.is_row) place.first.w -= ui.px(8);
     }
     const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
     std::optional<Click> click;
@@ -270,13 +291,15 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
                           place.is_row,
                           i + fresh >= count,
                           i < taken_up,
-                          stays};
+                          stays,
+                          hands_out ? slots[i] : i};
         if (const auto clicked = draw_held(ui, stage, held)) click = clicked;
         if (chooser.step_is<CommandStep>() && is_playable(stage, held)) to_lay.push_back(held.name);
     }
+    if (hands_out && place.is_upright) draw_gaps(ui, stage, place, slots);
     if (to_lay.size() == 1 && chooser.card().is_none()) focus_first(ui, to_lay.front());  // he lays it: Enter will do
     if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
-    if (scrolls) scroll_.end(ui, content.y + place.step.y * static_cast<float>(all));
+    if (scrolls) scroll_.end(ui, content.y + place.height(all));
     return click;
 }
 
@@ -305,6 +328,98 @@ std::string HandRow::label_of(const Ui& ui, const Stage& stage, const InHand& he
     return label;
 }
 
+namespace {
+
+// Who can have a card of a hand-out by what is printed on it: all generals, one of them, or its Commander-in-Chief alone.
+struct Receivers {
+    std::string told;
+    std::string_view sign = {};
+};
+Receivers receivers_of(const Ui& ui, const Stage& stage, Seat commander, CardId card) {
+    static constexpr const char* signs[] = {"icon_arrow_down", "icon_arrow_left", "icon_arrow_up", "icon_arrow_right"};
+    static constexpr const char* words[] = {"hand_out.for_you", "hand_out.left", "hand_out.center", "hand_out.right"};
+    const Seats may = recipients_of(stage.table(), commander, card);
+    const auto staff = staff_on_screen(stage.match.scenario(), side_of(commander));
+    int generals = 0;
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < staff.size(); ++i)
+        if (may.has(staff[i])) {
+            ++generals;
+            last = i;
+        }
+    if (generals == 0) return {ui.tr(words[0]), signs[0]};
+    if (generals > 1) return {ui.tr(generals == 3 ? "hand_out.any" : "hand_out.some"), {}};
+    return {ui.tr(words[last]), signs[last]};
+}
+
+std::string slot_key(std::size_t slot) { return slot < 9 ? std::to_string(slot + 1) : slot == 9 ? "0" : std::string(); }
+
+}  // namespace
+
+void HandRow::draw_face(Ui& ui, const Stage& stage, const InHand& held, Rect seen, bool is_ringed, float alpha,
+                        const std::string& copies) {
+    const Rulebook& rules = stage.match.rules();
+    const Edge edge = stage.edge(side_of(seat_));
+    const std::string tag = held.is_taken_up ? ui.tr("hand.taken_up") : held.is_new ? ui.tr("hand.new") : std::string();
+    if (!stage.layout.is_hand_out || seen.h < seen.w)
+        return draw_ticket(ui, rules, held.card, edge, seen,
+                           {.is_row = held.is_row, .is_ringed = is_ringed, .alpha = alpha, .tag = tag, .text = copies});
+    const Receivers to = receivers_of(ui, stage, seat_, held.card);
+    draw_upright_card(ui, rules, held.card, edge, seen,
+                      {.is_ringed = is_ringed,
+                       .alpha = alpha,
+                       .key = slot_key(held.slot),
+                       .foot = to.told,
+                       .text = copies,
+                       .tag = tag,
+                       .sign = to.sign});
+}
+
+std::optional<HandRow::InSlot> HandRow::in_slot(const Stage& stage, std::size_t number) const {
+    if (number >= slots_.size()) return {};
+    const Hand hand = stage.cards_before(seat_);
+    // Of several alike, the first ones are still there.
+    const CardId card = slots_[number].card;
+    std::size_t alike = 0;
+    for (std::size_t i = 0; i < number; ++i) alike += slots_[i].card == card ? 1 : 0;
+    const auto there = static_cast<std::size_t>(std::count(hand.begin(), hand.end(), card));
+    if (alike < there) return InSlot{card, seat::nobody};
+    std::size_t gone = alike - there;
+    for (const GivenCard& given : cards_given(stage.playback.known(seat_), side_of(seat_)))
+        if (given.card == card && gone-- == 0) return InSlot{card, given.to};
+    return {};
+}
+
+// Where a card was given: to whom, and how it comes back.
+void HandRow::draw_gaps(Ui& ui, const Stage& stage, const Places& place, const std::vector<std::size_t>& filled) {
+    for (std::size_t i = 0; i < slots_.size(); ++i) {
+        if (std::find(filled.begin(), filled.end(), i) != filled.end()) continue;
+        const auto lay = in_slot(stage, i);
+        if (!lay || !is_player(lay->given_to)) continue;
+        const Rect gap = place.at(i);
+        const float s = ui.paint.scale();
+        ui.paint.drawn(fmt::format("hand_gap@{}", s), gap, [&] {
+            Svg svg(gap.w, gap.h);
+            svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s, gap.w - 1.5F * s,
+                                   gap.h - 1.5F * s),
+                       Color::rgb(0x8a6544), 1 * s, 0.9F, fmt::format("{:.1f} {:.1f}", 3 * s, 3 * s));
+            return svg.done();
+        });
+        const Args args{{"card", "@card." + stage.match.rules().at(lay->card).id}, {"role", role_arg(lay->given_to)}};
+        const std::string key = slot_key(i);
+        std::string told = ui.tr(is_field_general(lay->given_to) ? "hand_out.given" : "hand_out.kept", args);
+        if (!key.empty()) told += "\n\n" + ui.tr("hand_out.key_back", {{"key", literal_arg(key)}});
+        const TextStyle style{Font::Text, 12.5F, color::on_dark_soft};
+        const RichText& laid = ui.paint.layout(gap.w - ui.px(12), style, told, Align::Center);
+        ui.paint.rich({gap.x + ui.px(6), std::round(gap.center().y - laid.h / 2)}, laid);
+        const bool may = !stage.is_watching() && stage.chooser.seat() == seat_ &&
+                         stage.match.check(TakeBack{lay->card, lay->given_to}).is_yes();
+        const Reply reply = ui.items.add(fmt::format("hand.gap.{}", i), gap, may, plain_text(told));
+        if (reply.is_hovered || reply.is_focused) ui.paint.focus_ring(gap);
+        if (reply.is_chosen) gap_chosen_ = *lay;
+    }
+}
+
 std::optional<HandRow::Click> HandRow::draw_held(Ui& ui, const Stage& stage, const InHand& held) {
     const Rect card = held.where;
     const bool choosing = is_choosing(stage);
@@ -317,14 +432,7 @@ std::optional<HandRow::Click> HandRow::draw_held(Ui& ui, const Stage& stage, con
     const bool is_chosen = choosing && !held.stays && stage.chooser.card() == held.card;
     const bool is_out = (is_pointed && playable) || is_chosen;
     const Rect seen = card.moved(held.is_row && is_out ? -ui.px(4) : 0, !held.is_row && is_out ? -ui.px(5) : 0);
-    draw_ticket(ui, stage.match.rules(), held.card, stage.edge(side_of(seat_)), seen,
-                {.is_row = held.is_row,
-                 .is_ringed = is_pointed || is_chosen,
-                 .alpha = choosing && !playable ? 0.6F : 1.0F,
-                 .tag = held.is_taken_up ? ui.tr("hand.taken_up")
-                        : held.is_new    ? ui.tr("hand.new")
-                                         : std::string(),
-                 .text = copies});
+    draw_face(ui, stage, held, seen, is_pointed || is_chosen, choosing && !playable ? 0.6F : 1.0F, copies);
     if (held.stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr("hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
     if ((!reply.is_chosen && !reply.is_refused) || !choosing || held.stays) return {};
     raised_.reset();

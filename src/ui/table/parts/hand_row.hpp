@@ -31,12 +31,20 @@ public:
     // The same in words, for a table without that slot; a card is raised.
     std::string raised_told(const Ui& ui, const Stage& stage) const;
 
+    // A card given whose empty place was clicked: it is taken back.
+    std::optional<InSlot> gap_chosen() const { return gap_chosen_; }
     std::optional<CardId> raised() const { return raised_ ? std::optional(raised_->card) : std::nullopt; }
     void lower() { raised_.reset(); }
     // Whether it is the one under the commissar's chip.
     bool is_chip_raised() const { return raised_ && raised_->is_under_chip; }
     // Where the chip lay in the last frame; empty: the hand has none.
     Rect chip_place() const { return chip_place_; }
+    // While cards are handed out: the card that lies in this slot, or lay there before it was given to somebody.
+    struct InSlot {
+        CardId card;
+        Seat given_to;  // nobody: it is still there
+    };
+    std::optional<InSlot> in_slot(const Stage& stage, std::size_t number) const;
     // What the chip under the pointer says.
     const std::optional<Hint>& hint() const { return hint_; }
 
@@ -63,11 +71,14 @@ private:
         std::string name;  // of its item
         bool is_row = false, is_new = false, is_taken_up = false;
         bool stays = false;  // not taken up from under the chip, it cannot be given
+        std::size_t slot = 0;
     };
     bool is_choosing(const Stage& stage) const;
     bool is_playable(const Stage& stage, const InHand& held) const;
     std::string label_of(const Ui& ui, const Stage& stage, const InHand& held, const std::string& copies) const;
     std::optional<Click> draw_held(Ui& ui, const Stage& stage, const InHand& held);
+    void draw_face(Ui& ui, const Stage& stage, const InHand& held, Rect seen, bool is_ringed, float alpha, const std::string& copies);
+    void draw_gaps(Ui& ui, const Stage& stage, const Places& place, const std::vector<std::size_t>& filled);
     void draw_under_chip(Ui& ui, const Stage& stage, Rect where, bool is_up);
     void draw_folded(Ui& ui, const Stage& stage, Rect where, std::size_t count);
 
@@ -80,6 +91,7 @@ private:
     };
     Outlook outlook(const Ui& ui, const Stage& stage) const;
     std::optional<Raised> raised_;
+    std::optional<InSlot> gap_chosen_;  // a place left empty that was clicked
     ScrollArea scroll_;
     Seat seat_;  // whose hand it is
     std::vector<Slot> slots_;

@@ -47,6 +47,23 @@ void draw_in_play(Ui& ui, const Stage& stage, Rect where) {
     ui.items.add("in_play.card", where, true, ui.tr("card." + stage.match.rules().at(card).id), Found::MouseOnly);
 }
 
+void draw_card_in_play(Ui& ui, const Stage& stage, Rect where) {
+    const Rulebook& rules = stage.match.rules();
+    const CardId card = shown_card(stage.open());
+    Rect in = paper_sheet(ui, where, ui.tr("in_play.heading"));
+    ui.items.add("in_play.sheet", where, true, ui.tr("card." + rules.at(card).id), Found::MouseOnly);
+    const std::string told = orders_told(ui, stage);
+    const TextStyle style{Font::Text, 13, color::ink};
+    if (!told.empty() && in.h > ui.px(160)) {
+        const RichText& laid = ui.paint.layout(in.w, style, told, Align::Center);
+        const Rect foot = in.cut_bottom(laid.h);
+        in.cut_bottom(ui.px(4));
+        ui.paint.rich({foot.x, foot.y}, laid);
+    }
+    const float w = std::round(std::min(in.w, in.h / card_aspect));
+    draw_card(ui, rules, card, stage.edge(stage.open().active), snapped(centered(in.center(), w, w * card_aspect)));
+}
+
 float draw_in_play_chip(Ui& ui, const Stage& stage, Rect where) {
     if (!has_card_in_play(stage)) return 0;
     const Card& card = stage.match.rules().at(shown_card(stage.open()));

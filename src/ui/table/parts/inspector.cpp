@@ -8,9 +8,11 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
-#include "words/goal_lines.hpp"
+#include "ui/table/parts/glance_cards.hpp"
+#include "ui/table/parts/odds_card.hpp"
 #include "words/local_text.hpp"
 #include "words/people/team_text.hpp"
+#include "words/places.hpp"
 #include "words/terrain_text.hpp"
 #include "words/wings/arrivals.hpp"
 
@@ -21,48 +23,6 @@ constexpr TextStyle body{Font::Text, 14, color::ink};
 constexpr TextStyle soft{Font::Text, 13, color::ink_soft};
 constexpr TextStyle strong{Font::Bold, 14, color::ink};
 constexpr TextStyle heading{Font::HeadingBold, 15, color::ink};
-
-// What flags would do to the target, as its owner would answer them: by one, and by as many as first cost figures.
-struct FlagsText {
-    std::string one, more;
-    bool may_ignore = false;
-    double costs = 0;  // the chance that so many are rolled that figures are lost to a barred way back
-};
-FlagsText flags_told(const Ui& ui, const Table& t, const Question::Attack& attack, const Odds& odds) {
-    const Unit& target = t.unit(attack.target);
-    BattleContext battle;
-    battle.kind = attack.kind;
-    battle.attacker = attack.attacker;
-    battle.target = attack.target;
-    if (!attack.attacker.is_none()) battle.attacker_hex = t.unit(attack.attacker).hex;
-    battle.target_hex = target.hex;
-    const UnitId lead = lead_of(t, attack.target);
-    const int must_ignore = flags_to_ignore(t, lead, battle).total();
-    const int may_ignore = flags_ignorable(t, lead, battle).total();
-    FlagsText out;
-    out.may_ignore = may_ignore > 0;
-    for (int n = 1; n < static_cast<int>(odds.flags.size()); ++n) {
-        const int left = n - must_ignore;
-        const int ignored = std::min(std::max(0, left), may_ignore);
-        int hexes = 0;
-        int lost = std::max(0, left - ignored);
-        for (const RetreatChoice& choice : retreat_choices(t, lead, std::max(0, left), may_ignore)) {
-            if (choice.flags_ignored != ignored || choice.figures_lost > lost) continue;
-            lost = choice.figures_lost;
-            hexes = std::max(hexes, int{choice.hexes});
-        }
-        if (lost > 0) out.costs += odds.flags[static_cast<std::size_t>(n)];
-        if (n == 1)
-            out.one = left <= 0     ? ui.tr("inspect.flag_ignored")
-                      : ignored > 0 ? ui.tr("inspect.flag_may_be_ignored")
-                      : lost > 0    ? ui.tr("inspect.flag_costs", {{"figures", lost}})
-                                    : ui.tr("inspect.flag_back", {{"hexes", hexes}});
-        else if (lost > 0 && out.more.empty() && out.costs == odds.flags[static_cast<std::size_t>(n)])
-            out.more = ui.tr("inspect.flags_more",
-                             {{"flags", n}, {"figures", literal_arg(ui.tr("inspect.flag_costs", {{"figures", lost}}))}});
-    }
-    return out;
-}
 
 // A line of the chances; what cannot apply_event has none.
 struct Outcome {
@@ -94,14 +54,6 @@ std::vector<Outcome> outcomes_of(const Ui& ui, const Odds& odds, int figures, do
     if (flags_cost > 0) out.push_back({ui.tr("inspect.flags_cost"), flags_cost, BarLook::Many});
     if (first < out.size()) out[first].is_first_of_end = true;
     return out;
-}
-
-// A figure in its frame.
-void draw_portrait(Ui& ui, const Table& t, Rect box, const Unit& unit) {
-    ui.paint.panel(PanelKind::Inset, box);
-    const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
-    ui.paint.picture(BoardView::portrait_of(ui.art, t.type(unit), unit.funny.accessory), box.inset(ui.px(5)),
-                     Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
 }
 
 // Who attacks whom, and on which ground.
@@ -151,7 +103,7 @@ void draw_firepower(Ui& ui, Rect dice, const Firepower& power) {
     ui.paint.fit_text(dice.cut_left(ui.px(88)), soft, ui.tr("inspect.dice_at"), Align::Left);
     dice.cut_left(ui.px(4));
     const float step = std::min(ui.px(27), std::floor(dice.w / std::max(1.0F, static_cast<float>(power.range))));
-    const float side = std::min(ui.px(23), step - ui.px(1));
+    const float side = std::min(ui.px(23), step - ui.px(3));
     for (int d = 1; d <= power.range; ++d) {
         Rect cell = dice.cut_left(step);
         ui.paint.text_in({cell.x, cell.y, side, ui.px(14)}, {Font::Text, 11, color::ink_faint}, std::to_string(d), Align::Center);
@@ -209,7 +161,7 @@ std::optional<Question::Attack> attack_of(const Table& t, const DiceRolled& roll
 }  // namespace
 
 void Inspector::draw_clause(Ui& ui, Rect row, const std::string& id) {
-    if (id.empty()) return;
+    if (id.empty() || !ui.paint.shows_clauses()) return;
     TextStyle style{Font::Text, 12.5F, color::ink_soft};
     const float w = ui.paint.width(style, id);
     const Rect box{row.right() - w, row.center().y - ui.px(9), w, ui.px(18)};
@@ -346,10 +298,11 @@ float Inspector::of_breach(Ui& ui, const Table& t, Rect where, const Breach& bre
     return in.y;
 }
 
-float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, std::string_view language,
-                         const std::string& led_by) {
+float Inspector::of_unit(Ui& ui, const Stage& stage, Rect where, UnitId id) {
+    const Table t = stage.table();
+    const Unit& unit = t.unit(id);
     const UnitType& type = t.type(unit);
-    const UnitId id = t.open.unit_at(unit.hex);
+    const std::string led_by = leader_text(stage.match, ui.texts, t, id);
     Rect in = where;
     // In a narrow column the picture gives way before the words.
     const float picture = std::min(ui.px(60), in.w * 0.24F);
@@ -387,7 +340,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
                 " <c>BIGGUN-4</c>");
     if (const UnitId gun = unit.cross_hair.gun; !gun.is_none())
         row(ui.tr("inspect.marked"),
-            ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", to_string(t.board.hex(t.unit(gun).hex))}}) +
+            ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", literal_arg(place_name(ui.texts, t, t.unit(gun).hex, stage.language))}}) +
                 " <c>BIGGUN-7</c>");
     if (const std::string barred = barred_text(ui.texts, t, unit); !barred.empty()) row(ui.tr("inspect.orders"), barred);
     // Movement and dice stand above; the rest as sentences.
@@ -395,7 +348,7 @@ float Inspector::of_unit(Ui& ui, const Table& t, Rect where, const Unit& unit, s
         if (cargo.carrier != id) continue;
         const Objective& o = t.scenario.objectives[cargo.objective];
         row(ui.tr("inspect.has_with_it"),
-            literal(in_language(o.name, language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
+            literal(in_language(o.name, stage.language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
     }
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type, &unit);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
@@ -425,9 +378,6 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
                              std::string("<b>") + literal(in_language(sc.name, language)) + "</b>\n" +
                                  literal(in_language(sc.subtitle, language))) +
                ui.px(6));
-    if (!stage.shows_goals)
-        for (const GoalLine& line : goal_lines(ui.texts, stage.table(), language))
-            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, soft, line.markup) + ui.px(3));
     for (const Arrival& line : arrivals(stage.table()))  // what comes when, and who is held back until when
         if (line.state != Arrival::State::Over)
             in.cut_top(draw_linked(ui, in, soft, arrival_text(ui.texts, stage.table(), line)) + ui.px(2));
@@ -436,68 +386,100 @@ float Inspector::of_battle(Ui& ui, const Stage& stage, Rect where) {
     return in.y;
 }
 
-float Inspector::layout(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where, bool draws) {
-    ui.paint.clip(draws ? where.inset(-ui.px(12)) : Rect{-1, -1, 0, 0});
-    if (draws) links_.clear();
+// What is told of.
+struct Inspector::Subject {
+    HexId at;
+    UnitId unit;                           // on it
+    std::optional<Question::Attack> odds;  // of the attack that a click would make, or that is rolled
+    const DiceRolled* roll = nullptr;
+    std::optional<int> rolled;  // hits of the dice that lie
+    std::optional<Breach> breach;
+};
+
+Inspector::Subject Inspector::subject(const Stage& stage, HexId at, bool shows_odds) const {
+    Subject of;
+    of.at = at;
     const bool may_ask = shows_odds && !stage.is_watching();
-    std::optional<Question::Attack> odds = may_ask ? stage.chooser.question().attack_on(at) : std::nullopt;
+    if (may_ask) of.odds = stage.chooser.question().attack_on(at);
     // While dice roll, the odds that they had; of those that lie, what came true.
-    std::optional<int> rolled;
-    const auto* roll = shows_odds && !stage.is_looking_back ? stage.playback.beat_as<DiceRolled>() : nullptr;
-    if (roll != nullptr) odds = attack_of(stage.table(), *roll);
-    if (roll != nullptr && odds && stage.playback.share() >= tumbling_share) rolled = roll->hits;
-    const UnitId there = at.is_none() ? UnitId::none() : stage.open().unit_at(at);
-    const Meaning meaning = may_ask && !odds ? stage.chooser.meaning(at) : Meaning{};
-    const auto* breach = meaning.action ? std::get_if<Breach>(&*meaning.action) : nullptr;
-    title_ = ui.tr(odds || breach != nullptr ? "inspect.odds"
-                   : at.is_none()            ? "inspect.title"
-                   : there.is_none()         ? "inspect.hex"
-                                             : "inspect.unit");
-    std::string note;
-    if (rolled) {
-        note = ui.tr("count.hits", {{"n", *rolled}}) + ", " + ui.tr("count.flags", {{"n", int{roll->flags}}});
-    } else if (odds) {
-        if (!odds->attacker.is_none() && roll == nullptr) note = ui.tr("inspect.from_here");
-    } else if (!at.is_none()) {
-        note = to_string(stage.table().board.hex(at));
-        // The pointer is here and not on the board: it tells of what was clicked last.
-        if (stage.pointed.is_none()) {
-            note = ui.tr("inspect.kept", {{"hex", verbatim(note)}});
-            if (draws) ui.items.add("inspector.kept", where, false, note, Found::FocusOnly);
-        }
-    }
-    Rect in = draws ? paper_sheet(ui, where, title_, note) : where.inset(ui.px(13.5F), ui.px(8.5F));
-    if (!draws) in.cut_top(ui.px(27));
-    if (before_ != at) scroll_.to_top();
-    before_ = at;
-    if (draws) in = scroll_.begin(ui, "inspector", in, !stage.is_covered);
-    float bottom = in.y;
-    if (odds) {
-        bottom = of_attack(ui, stage.table(), in, *odds, rolled);
-    } else if (breach != nullptr) {
-        bottom = of_breach(ui, stage.table(), in, *breach);
-    } else if (at.is_none()) {
-        bottom = of_battle(ui, stage, in);
-    } else {
-        if (!there.is_none())
-            bottom = of_unit(ui, stage.table(), in, stage.open().at(there), stage.language,
-                             leader_text(stage.match, ui.texts, stage.table(), there));
-        in.h -= bottom - in.y;
-        in.y = bottom;
-        bottom = of_hex(ui, stage, in, at, !there.is_none());
-    }
-    if (draws) scroll_.end(ui, bottom);
-    ui.paint.unclip();
-    return bottom + ui.px(8) - where.y;
+    of.roll = shows_odds && !stage.is_looking_back ? stage.playback.beat_as<DiceRolled>() : nullptr;
+    if (of.roll != nullptr) of.odds = attack_of(stage.table(), *of.roll);
+    if (of.roll != nullptr && of.odds && stage.playback.share() >= tumbling_share) of.rolled = of.roll->hits;
+    of.unit = at.is_none() ? UnitId::none() : stage.open().unit_at(at);
+    if (!may_ask || of.odds) return of;
+    const Meaning meaning = stage.chooser.meaning(at);
+    if (const auto* breach = meaning.action ? std::get_if<Breach>(&*meaning.action) : nullptr) of.breach = *breach;
+    return of;
 }
 
-float Inspector::height(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where) {
-    return layout(ui, stage, at, shows_odds, where, false);
+bool Inspector::has_subject(const Stage& stage, HexId at, bool shows_odds) const {
+    return !at.is_none() || subject(stage, at, shows_odds).odds.has_value();
+}
+
+// At the right end of the heading: what kind of attack, whose unit, where a hex is, or that the card tells of what was clicked last.
+std::string Inspector::note(Ui& ui, const Stage& stage, const Subject& of, Rect where) const {
+    const Table t = stage.table();
+    if (of.rolled)
+        return ui.tr("count.hits", {{"n", *of.rolled}}) + ", " + ui.tr("count.flags", {{"n", int{of.roll->flags}}});
+    if (of.odds) {
+        if (of.odds->attacker.is_none() || !t.unit(of.odds->attacker).on_board()) return {};
+        const int distance = t.board.distance(t.unit(of.odds->attacker).hex, t.unit(of.odds->target).hex);
+        return distance == 1 ? ui.tr("odds.close") : ui.tr("odds.at", {{"n", distance}});
+    }
+    if (of.at.is_none()) return {};
+    if (stage.pointed.is_none()) {
+        const std::string kept =
+            ui.tr("inspect.kept", {{"hex", literal_arg(place_name(ui.texts, t, of.at, stage.language))}});
+        ui.items.add("inspector.kept", where, false, kept, Found::FocusOnly);
+        return ui.tr("inspect.clicked");
+    }
+    return of.unit.is_none() ? std::string() : side_name(ui, t.unit(of.unit).side);
+}
+
+float Inspector::draw_front(Ui& ui, const Stage& stage, const Subject& of, Rect in) {
+    if (of.odds) return draw_odds_card(ui, stage.table(), stage.language, in, *of.odds, of.rolled);
+    if (of.breach) return of_breach(ui, stage.table(), in, *of.breach);
+    if (of.at.is_none()) return of_battle(ui, stage, in);
+    return of.unit.is_none() ? draw_hex_card(ui, stage, in, of.at) : draw_unit_card(ui, stage, in, of.unit);
+}
+
+float Inspector::draw_back(Ui& ui, const Stage& stage, const Subject& of, Rect in) {
+    const Table t = stage.table();
+    if (of.odds) return of_attack(ui, t, in, *of.odds, of.rolled);
+    if (of.breach) return of_breach(ui, t, in, *of.breach);
+    if (of.at.is_none()) return of_battle(ui, stage, in);
+    float bottom = in.y;
+    if (!of.unit.is_none()) bottom = of_unit(ui, stage, in, of.unit);
+    in.h -= bottom - in.y;
+    in.y = bottom;
+    return of_hex(ui, stage, in, of.at, !of.unit.is_none());
 }
 
 std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at, bool shows_odds, Rect where) {
-    layout(ui, stage, at, shows_odds, where, true);
-    const Reply reply = ui.items.add("inspector", where, false, title_);
+    const Subject of = subject(stage, at, shows_odds);
+    ui.paint.clip(where.inset(-ui.px(12)));
+    links_.clear();
+    const std::string title = ui.tr(of.odds || of.breach  ? "inspect.odds"
+                                    : at.is_none()        ? "inspect.title"
+                                    : of.unit.is_none()   ? "inspect.hex"
+                                                          : "inspect.unit");
+    Rect in = paper_sheet(ui, where, title, note(ui, stage, of, where));
+    const bool has_foot = (of.odds || !at.is_none()) && in.h > ui.px(90);
+    const Rect foot = has_foot ? in.cut_bottom(ui.px(22)) : Rect{};
+    if (before_ != at) scroll_.to_top();
+    before_ = at;
+    const bool shown_before = ui.paint.shows_clauses();
+    if (is_turned_) ui.paint.show_clauses(true);
+    in = scroll_.begin(ui, "inspector", in, !stage.is_covered);
+    const float bottom = is_turned_ ? draw_back(ui, stage, of, in) : draw_front(ui, stage, of, in);
+    scroll_.end(ui, bottom);
+    ui.paint.show_clauses(shown_before);
+    ui.paint.unclip();
+    const Reply reply = ui.items.add("inspector", where, false, title);
+    if (has_foot && draw_card_foot(ui, "inspector.more", foot, of.odds && !of.roll ? ui.tr("odds.click") : std::string(), is_turned_)) {
+        turn();
+        ui.wake_in(0);
+    }
     for (const auto& [box, clause] : links_) {
         if (reply.is_refused && box.has(ui.input.mouse)) return clause;
     }

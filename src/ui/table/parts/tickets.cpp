@@ -16,11 +16,12 @@ constexpr Color olive = Color::rgb(0x4a5a2c);
 constexpr Color brick = Color::rgb(0x8c2f27);
 
 // The sections of the screen, with an arrow in each that is ordered, up for the player below.
-void draw_map(Ui& ui, const Card& card, Edge edge, Rect where) {
+// `of_commands`: each of the three is a command of two sections.
+void draw_map(Ui& ui, const Card& card, Edge edge, Rect where, bool of_commands = false) {
     const auto orders = screen_orders(card, edge);
     const float s = ui.paint.scale();
     const unsigned bits = (orders[0] != 0 ? 1U : 0U) | (orders[1] != 0 ? 2U : 0U) | (orders[2] != 0 ? 4U : 0U);
-    ui.paint.drawn(fmt::format("ticket_map{}@{}", bits, s), where, [&] {
+    ui.paint.drawn(fmt::format("ticket_map{}{}@{}", bits, of_commands, s), where, [&] {
         Svg svg(where.w, where.h);
         svg.rect({0, 0, where.w, where.h}, 2 * s, color::wood_dark);
         const Rect in = Rect{0, 0, where.w, where.h}.inset(1 * s);
@@ -29,9 +30,15 @@ void draw_map(Ui& ui, const Card& card, Edge edge, Rect where) {
         for (int i = 0; i < 3; ++i)
             if ((bits >> static_cast<unsigned>(i) & 1U) != 0)
                 svg.rect({in.x + third * static_cast<float>(i), in.y, third, in.h}, 0, Color::rgb(0xdccf8c));
-        for (int i = 1; i < 3; ++i)
-            svg.stroke(fmt::format("M{0:.1f} {1:.1f}L{0:.1f} {2:.1f}", in.x + third * static_cast<float>(i), in.y, in.bottom()),
-                       color::section_line, 1 * s, 1, fmt::format("{:.1f} {:.1f}", 2.5F * s, 2 * s));
+        const auto line = [&](float x, Color c, float width, bool is_dashed) {
+            svg.stroke(fmt::format("M{0:.1f} {1:.1f}L{0:.1f} {2:.1f}", x, in.y, in.bottom()), c, width, 1,
+                       is_dashed ? fmt::format("{:.1f} {:.1f}", 2.5F * s, 2 * s) : std::string());
+        };
+        for (int i = 0; i < 3; ++i) {
+            const float x = in.x + third * static_cast<float>(i);
+            if (of_commands) line(x + third / 2, color::section_line, 1 * s, true);
+            if (i > 0) line(x, of_commands ? color::wood_dark : color::section_line, (of_commands ? 1.6F : 1.0F) * s, !of_commands);
+        }
         return svg.done();
     });
     int sections = 0;
@@ -174,6 +181,64 @@ void draw_ticket(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where
     }
     if (look.alpha < 1) ui.paint.fill(where, Color::rgb(0x4a3926).with_alpha(0.85F * (1 - look.alpha)));
     if (look.has_chip) ui.paint.picture("commissar_chip", parts.chip);
+    if (look.is_ringed) draw_ring(ui, where.inset(-ui.px(2)));
+    if (!look.tag.empty()) draw_tag(ui, where, look.tag);
+}
+
+void draw_upright_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect where, const UprightLook& look) {
+    where = snapped(where);
+    const Card& card = rules.at(id);
+    ui.paint.note_card(card.id);
+    const float s = ui.paint.scale();
+    const auto orders = screen_orders(card, edge);
+    const bool has_map = !card.orders.chosen_section && (orders[0] != 0 || orders[1] != 0 || orders[2] != 0);
+    Rect in = where.inset(ui.px(2.5F));
+    const float key_w = look.key.empty() ? 0 : ui.px(20);
+    const TextStyle heading{Font::Heading, 13, color::paper_light};
+    const RichText& name = ui.paint.layout(in.w - key_w - ui.px(12), heading, card_title(ui, card));
+    const Rect title = in.cut_top(std::max(ui.px(24), name.h + ui.px(5)));
+    ui.paint.drawn(fmt::format("upright{}{}@{}", has_map, title.h, s), where, [&] {
+        Svg svg(where.w, where.h);
+        const float r = 5 * s;
+        svg.rect({0, 0, where.w, where.h}, r, Color::rgb(0x2a1a0c));
+        svg.shaded(Rect{0, 0, where.w, where.h}.inset(1.2F * s), r - s, color::paper_light, color::paper);
+        const Rect bar = title.moved(-where.x, -where.y);
+        svg.rect(bar, 2.5F * s, has_map ? olive : brick);
+        svg.rect({bar.x, bar.bottom() - 1.5F * s, bar.w, 1.5F * s}, 0, color::brass);
+        return svg.done();
+    });
+    ui.paint.rich({title.x + ui.px(5), std::round(title.center().y - name.h / 2)}, name);
+    if (!look.key.empty()) {
+        const Rect cap = snapped({title.right() - key_w - ui.px(2), title.y + ui.px(3), key_w, ui.px(18)});
+        ui.paint.panel(PanelKind::Plate, cap);
+        ui.paint.text_in(cap, {Font::Bold, 11.5F, color::ink}, look.key, Align::Center);
+    }
+    in = in.inset(ui.px(5), ui.px(3));
+    const Rect foot = in.cut_bottom(ui.px(19));
+    ui.paint.fill({foot.x, foot.y, foot.w, 1}, color::brass.with_alpha(0.6F));
+    const Rect picture = snapped(in.cut_top(std::min(ui.px(52), in.h * 0.42F)));
+    if (has_map) {
+        draw_map(ui, card, edge, picture, true);
+    } else {
+        const std::string emblem = card.picture.empty() ? "emblem_" + card.id : card.picture;
+        const float w = std::min(picture.w, picture.h * 4 / 3) * 0.96F;
+        ui.paint.picture(emblem, snapped(centered(picture.center(), w, w * 0.75F)));
+    }
+    in.cut_top(ui.px(3));
+    TextStyle text_style{Font::Text, 12.5F, color::ink};
+    const std::string text = look.text.empty() ? short_text(ui, card) : look.text;
+    if (ui.paint.layout(in.w, text_style, text).h > in.h + ui.px(2)) text_style.size = 11.5F;
+    ui.paint.clip(in.inset(-ui.px(2)));
+    ui.paint.rich({in.x, in.y}, in.w, text_style, text);
+    ui.paint.unclip();
+    Rect words = foot;
+    if (!look.sign.empty()) {
+        const float sign = ui.px(13);
+        const Rect at = words.cut_left(sign + ui.px(4));
+        ui.paint.picture(look.sign, snapped({at.x, at.center().y - sign / 2, sign, sign}));
+    }
+    ui.paint.fit_text(words, {Font::Text, 12, color::ink}, look.foot, Align::Left);
+    if (look.alpha < 1) ui.paint.fill(where, Color::rgb(0x4a3926).with_alpha(0.85F * (1 - look.alpha)));
     if (look.is_ringed) draw_ring(ui, where.inset(-ui.px(2)));
     if (!look.tag.empty()) draw_tag(ui, where, look.tag);
 }

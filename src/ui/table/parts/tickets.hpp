@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "salient/rulebook.hpp"
 #include "ui/kit/screen.hpp"
@@ -22,6 +23,14 @@ struct TicketParts {
 };
 TicketParts ticket_parts(Rect where, bool is_row, float scale);
 void draw_ticket(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, const TicketLook& look = {});
+// A card of a hand-out: title and key, the three commands of the screen with the arrow, or the emblem, its text, who can have it.
+struct UprightLook {
+    bool is_ringed = false;
+    float alpha = 1;
+    std::string key = {}, foot = {}, text = {}, tag = {};  // of the text: in place of its own
+    std::string_view sign = {};                           // a picture before the foot
+};
+void draw_upright_card(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, const UprightLook& look);
 // What a card does in fifty characters at most; the whole text where nobody wrote a short one.
 std::string short_text(const Ui& ui, const Card& card);
 

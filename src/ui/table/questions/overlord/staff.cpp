@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/table/overlord/staff_strip.hpp"
 #include "ui/table/questions/registry.hpp"
 
 namespace salient::ui {
@@ -51,24 +52,26 @@ struct HandOutQuestion final : StaffQuestion {
         if (match().check(GiveBonus{})) offer("prompt.bonus.none", {"button.no_bonus", {}}, GiveBonus{});
     }
     Message prompt() const override {
-        if (!card_.is_none()) return tell("prompt.give_card");
+        if (!card_.is_none()) return tell("prompt.give_card", {{"keys", verbatim(keys_of_receivers())}});
         const auto taken_up = std::count_if(open().face_down.begin(), open().face_down.end(), [&](const FaceDown& what) {
             return what.kind == FaceDownKind::TakenUp && what.owner == seat();
         });
         if (taken_up > 0) return tell("prompt.distribute_taken_up", {{"left", static_cast<int>(taken_up)}});  // OVL-COM-6
         const int left = gives_left(table(), seat());
-        return tell(left == 0 ? "prompt.distribute_done" : "prompt.distribute", {{"left", left}});
+        return tell(left == 0 ? "prompt.distribute_done" : "prompt.distribute", {{"given", most_cards_given - left}});
     }
-    std::vector<Offer> offers_for_card() const override {
-        std::vector<Offer> out;
+    // The arrows of those who may have the card raised, as they lie on the screen.
+    std::string keys_of_receivers() const {
+        static constexpr const char* arrows[] = {"<pic:icon_arrow_down>", "<pic:icon_arrow_left>", "<pic:icon_arrow_up>",
+                                                 "<pic:icon_arrow_right>"};
+        const auto staff = staff_on_screen(match().scenario(), side());
+        std::string out;
         for (const GiveCard& gift : ways_of<GiveCard>(card_))
-            out.push_back({std::string("prompt.give.") + role_word(gift.seat),
-                           {gift.seat == seat() ? "button.play_yourself" : "button.give_to", {{"role", role_arg(gift.seat)}}},
-                           gift,
-                           false,
-                           {}});
+            for (std::size_t i = 0; i < staff.size(); ++i)
+                if (staff[i] == gift.seat) out += (out.empty() ? "" : " ") + std::string(arrows[i]);
         return out;
     }
+    bool gives_cards_digits() const override { return true; }
 
     Seats who_could_lay(CardId card) const override { return recipients_of(table(), seat(), card); }
     Meaning on_card(CardId card) const override {

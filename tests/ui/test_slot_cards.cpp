@@ -1,0 +1,305 @@
+// The slot beside the board: what is pointed at as a card to glance at, everything on its back.
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "salient/data.hpp"
+#include "salient/rng.hpp"
+#include "support/catch.hpp"
+#include "ui/play_to.hpp"
+#include "ui/stage_support.hpp"
+#include "ui/table/parts/glance_cards.hpp"
+#include "ui/table/parts/odds_card.hpp"
+#include "words/glance.hpp"
+#include "words/goal_boxes.hpp"
+
+namespace test_slot_cards {
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+// What heading and foot leave of a slot of 297 x 302.
+constexpr ui::Rect room{13.5F, 35.5F, 270, 236};
+
+const std::vector<LoadedScenario>& shipped() {
+    static const std::vector<LoadedScenario> all = [] {
+        std::vector<LoadedScenario> out;
+        std::vector<std::filesystem::path> files;
+        for (const auto& entry : std::filesystem::directory_iterator(source_dir() / "scenarios"))
+            if (entry.path().extension() == ".json") files.push_back(entry.path());
+        std::sort(files.begin(), files.end());
+        const auto standard = load_rulebook(source_dir() / "assets");
+        for (const auto& file : files) out.push_back(load_scenario(file, standard));
+        return out;
+    }();
+    return all;
+}
+
+struct Attacked {
+    const LoadedScenario* battle;
+    Open open;
+    ui::Question::Attack attack;
+};
+// One of each kind of attack that comes up while the shipped battles are played at random: by who attacks whom from and into what, with
+// how many dice and figures.
+const std::vector<Attacked>& attacks() {
+    static const std::vector<Attacked> all = [] {
+        std::vector<Attacked> out;
+        std::set<std::string> seen;
+        for (const LoadedScenario& battle : shipped()) {
+            Match match(battle, 11, HandsShown::Open);
+            Rng rng(5);
+            for (int i = 0; i < 160 && !match.open().is_over(); ++i) {
+                const Table t{match.rules(), match.scenario(), match.open()};
+                for (const Action& action : match.legal()) {
+                    const auto* fight = std::get_if<Battle>(&action);
+                    if (fight == nullptr) continue;
+                    const int dice = battle_dice(t, fight->attacker, fight->target).total();
+                    std::string key = t.type(t.unit(fight->attacker)).id + "|" + t.type(t.unit(fight->target)).id;
+                    for (const TallyLine& line : battle_dice(t, fight->attacker, fight->target).lines)
+                        key += "|" + line.reason.key + std::to_string(line.value);
+                    key += "|" + std::to_string(t.unit(fight->target).figures);
+                    for (const Feature& f : t.open.features_at(t.unit(fight->target).hex)) key += "|" + t.rules.at(f.type).id;
+                    if (seen.insert(key).second)
+                        out.push_back({&battle, match.open(), {fight->attacker, fight->target, BattleKind::Normal, dice}});
+                }
+                const auto& legal = match.legal();
+                if (legal.empty()) {
+                    match.end_turn();
+                    continue;
+                }
+                match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+            }
+        }
+        return out;
+    }();
+    return all;
+}
+
+// Draws something once into a room of its own and gives what it says.
+template <class Draw>
+void draw_once(Window& window, Draw&& draw) {
+    window.be_brisk();
+    window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) { draw(ui); }));
+}
+
+}  // namespace
+
+TEST_CASE("the odds of an attack scrolled at the usual size", "[ui][slot]") {
+    const std::string language = GENERATE("en", "fr", "it");
+    CAPTURE(language);
+    REQUIRE(attacks().size() > 100);
+    Window window(1280, 800, 100, {}, language);
+    draw_once(window, [&](ui::Ui& ui) {
+        for (const Attacked& a : attacks()) {
+            const Table t{*a.battle->rules, *a.battle->scenario, a.open};
+            const float bottom = ui::draw_odds_card(ui, t, language, room, a.attack, {});
+            CAPTURE(a.battle->scenario->id, t.type(t.unit(a.attack.attacker)).id, t.type(t.unit(a.attack.target)).id);
+            if (bottom > room.bottom() + 0.5F) CHECK(bottom <= room.bottom());
+        }
+    });
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+    CHECK(window.has("inspector.sum"));
+    CHECK(window.has("inspector.fate.0"));
+}
+
+TEST_CASE("a card of the slot held more than three short lines, or scrolled", "[ui][slot]") {
+    const std::string language = GENERATE("en", "fr", "it");
+    CAPTURE(language);
+    std::set<std::string> seen;
+    for (const LoadedScenario& battle : shipped()) {
+        Scene scene(battle.scenario->id.c_str(), 5, HandsShown::Open);
+        Window* window = nullptr;
+        static std::map<std::string, std::unique_ptr<Window>> windows;
+        auto& kept = windows[language];
+        if (!kept) kept = std::make_unique<Window>(1280, 800, 100, std::filesystem::path{}, language);
+        window = kept.get();
+        const Table t = scene.stage().table();
+        const Texts& texts = window->client().texts();
+        draw_once(*window, [&](ui::Ui& ui) {
+            ui.paint.show_clauses(false);
+            ui::Stage stage = scene.stage();
+            stage.language = language;
+            for (const UnitId id : t.open.units.ids()) {
+                const Unit& unit = t.unit(id);
+                if (!unit.on_board() || !seen.insert("u" + t.type(unit).id + ground_name(texts, t, unit.hex)).second) continue;
+                CAPTURE(battle.scenario->id, t.type(unit).id, ground_name(texts, t, unit.hex));
+                const auto lines = unit_glance(texts, t, id, language);
+                CHECK(lines.size() <= most_glance_lines);
+                for (const GlanceLine& line : lines) CHECK(words_in(line.text) <= most_glance_words);
+                CHECK(ui::draw_unit_card(ui, stage, room, id) <= room.bottom() + 0.5F);
+            }
+            for (int i = 0; i < t.board.size(); ++i) {
+                const HexId hex{i};
+                if (!seen.insert("h" + ground_name(texts, t, hex)).second) continue;
+                CAPTURE(battle.scenario->id, ground_name(texts, t, hex));
+                const auto lines = hex_glance(texts, t, hex, language);
+                CHECK(lines.size() <= most_glance_lines);
+                for (const GlanceLine& line : lines) CHECK(words_in(line.text) <= most_glance_words);
+                CHECK(ui::draw_hex_card(ui, stage, room, hex) <= room.bottom() + 0.5F);
+            }
+            ui.paint.show_clauses(true);
+        });
+        CHECK(window->app().shortened_texts() == std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("words are counted without their marks", "[words][slot]") {
+    CHECK(words_in("") == 0);
+    CHECK(words_in("<b>Forest.</b> Blocks sight.") == 3);
+    CHECK(words_in("one  two\nthree") == 3);
+}
+
+TEST_CASE("numbers of clauses stood on everything that was pointed at", "[ui][slot]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.point("hex.4.2");
+    window.app().keep_texts();
+    const auto shows_numbers = [&] {
+        window.step();
+        const auto& texts = window.app().texts_shown();
+        return std::any_of(texts.begin(), texts.end(),
+                           [](const std::string& text) { return text.starts_with("TROW-") || text.starts_with("UT-"); });
+    };
+    CHECK(window.has("inspector.line.0"));
+    const auto is_front = [&] { return window.has("inspector.line.0"); };
+    CHECK(is_front());
+    CHECK_FALSE(shows_numbers());
+    window.key(SDLK_i);
+    CHECK_FALSE(is_front());
+    CHECK(shows_numbers());
+    window.point("hex.6.2");  // it stays turned
+    CHECK_FALSE(is_front());
+    window.key(SDLK_i);
+    CHECK(is_front());
+    window.click("inspector.more");
+    CHECK_FALSE(is_front());
+    window.click("inspector.more");
+    CHECK(is_front());
+}
+
+TEST_CASE("clauses show while Alt is held, or always by the setting", "[ui][slot]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    play_to<MoveStep>(window);
+    window.key(SDLK_t);
+    // A hex far away: the refusal beside the pointer names its clause.
+    window.point("hex.0.0");
+    window.app().keep_texts();
+    const auto shows_move = [&] {
+        window.step();
+        const auto& texts = window.app().texts_shown();
+        return std::any_of(texts.begin(), texts.end(), [](const std::string& text) { return text.starts_with("MOVE-"); });
+    };
+    CHECK_FALSE(shows_move());
+    window.hold(SDLK_LALT, true);
+    CHECK(shows_move());
+    window.hold(SDLK_LALT, false);
+    CHECK_FALSE(shows_move());
+    ui::Settings settings = window.client().settings();
+    settings.shows_clauses = true;
+    window.client().use_settings(settings);
+    CHECK(shows_move());
+}
+
+TEST_CASE("boxes of dice touched each other with large text", "[ui][slot]") {
+    for (const int percent : {100, 200}) {
+        CAPTURE(percent);
+        Window window(1280, 800, percent);
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        const Match& match = window.game().match();
+        if (percent == 200) window.click("tab.info");
+        for (const UnitId id : match.open().units.ids()) {
+            if (match.rules().at(match.open().at(id).type).range < 3) continue;
+            window.point(item_of(match, id));
+            if (!window.has("inspector.dice.3")) continue;
+            for (int d = 2; window.has("inspector.dice." + std::to_string(d)); ++d) {
+                const ui::Rect before = window.found("inspector.dice." + std::to_string(d - 1)).rect;
+                CHECK(window.found("inspector.dice." + std::to_string(d)).rect.x >= before.right() + 2);
+            }
+        }
+    }
+}
+
+TEST_CASE("goals are a list to tick off, with counters", "[ui][slot][OBJ-1]") {
+    for (const LoadedScenario& battle : shipped()) {
+        const Game game = new_game(battle.rules, battle.scenario);
+        for (const std::string language : {"en", "fr", "it"}) {
+            const Texts texts = load_texts(source_dir() / "assets", language);
+            for (const Side side : sides) {
+                CAPTURE(battle.scenario->id, language, side == Side::Allies);
+                for (const GoalBox& box : goal_boxes(texts, game.table(), side, language)) {
+                    CHECK_FALSE(box.name.empty());
+                    CHECK_FALSE(box.counter.empty());
+                    CHECK(box.counter.find('{') == std::string::npos);
+                    if (box.objective != nullptr && is_held_by_units(box.objective->type))
+                        for (const ObjectiveId id : battle.scenario->objectives.ids())
+                            if (&battle.scenario->objectives[id] == box.objective)
+                                CHECK(box.is_held == (game.table().open.objectives[id] == side));
+                }
+            }
+        }
+    }
+    const auto mokra = std::find_if(shipped().begin(), shipped().end(), [](const LoadedScenario& s) { return s.scenario->id == "mokra-villages"; });
+    REQUIRE(mokra != shipped().end());
+    const Game game = new_game(mokra->rules, mokra->scenario);
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    const auto boxes = goal_boxes(texts, game.table(), Side::Allies, "en");
+    REQUIRE_FALSE(boxes.empty());
+    CHECK(boxes.front().name == "Mokra");
+    CHECK(boxes.front().is_held);
+    CHECK(boxes.front().counter == "4 units to 0, while it lasts");
+    CHECK(boxes.back().objective == nullptr);
+}
+
+TEST_CASE("with nothing pointed at the slot held the battle's prose", "[ui][slot]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.point(640, 10);
+    CHECK(window.has("goals"));
+    CHECK(window.has("goal.0"));
+    window.point("hex.4.2");
+    CHECK_FALSE(window.has("goals"));
+    window.key(SDLK_g);
+    CHECK(window.has("goals"));  // whatever is pointed at
+    window.key(SDLK_g);
+    CHECK_FALSE(window.has("goals"));
+    // The card in play, while it orders and nothing is pointed at.
+    window.key(SDLK_2);
+    REQUIRE(window.game().match().open().phase == Phase::Order);
+    window.point(640, 10);
+    CHECK(window.has("in_play.sheet"));
+    window.point("hex.4.2");
+    CHECK_FALSE(window.has("in_play.sheet"));
+}
+
+TEST_CASE("a wide window shows goals and units beside slot and log", "[ui][slot][table-layout]") {
+    Window window(1920, 1080);
+    window.open_game("mokra-villages", 7, HandsShown::Open);
+    CHECK(window.has("goals"));
+    CHECK(window.has("units"));
+    CHECK(window.has("log"));
+    play_to<MoveStep>(window);
+    const Match& match = window.game().match();
+    const auto& able = window.game().chooser().able();
+    REQUIRE_FALSE(able.empty());
+    const std::string row = "units." + std::to_string(able.back().value);
+    REQUIRE(window.has(row));
+    window.click(row);
+    CHECK(window.game().chooser().chosen() == able.back());
+    CHECK(window.items().focus() == item_of(match, able.back()));
+    window.click("units.tab.enemy");
+    CHECK_FALSE(window.has(row));
+    window.click("units.tab.own");
+    // A row stays where it is as long as the pointer is among the rows.
+    const ui::Rect before = window.found(row).rect;
+    window.point(row);
+    window.key(SDLK_n);
+    CHECK(window.found(row).rect == before);
+    CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+}
+
+}  // namespace test_slot_cards
