@@ -18,12 +18,12 @@ namespace {
 
 // What the cells of the cards tell already, or what holds for every unit.
 constexpr std::string_view told_by_cells[] = {
-    "unit_text.strength",    "unit_text.strength_of",   "unit_text.only_moves",      "unit_text.moves_and_battles",
-    "unit_text.dice",        "unit_text.hit_by",        "unit_text.moves_or_battles", "unit_text.moves_up_to",
-    "unit_text.needs_sight", "unit_text.retreats",      "unit_text.takes_ground",    "unit_text.takes_no_ground",
-    "unit_text.overruns",    "unit_text.medals",        "unit_text.never_battles",   "unit_text.needs_no_sight",
-    "unit_text.medal_every", "terrain_text.dice_in",    "terrain_text.blocks_sight", "terrain_text.stop",
-    "terrain_text.soft_stop", "terrain_text.height",    "terrain_text.owner",        "terrain_text.impassable"};
+    "unit_text.strength",     "unit_text.strength_of", "unit_text.only_moves",       "unit_text.moves_and_battles",
+    "unit_text.dice",         "unit_text.hit_by",      "unit_text.moves_or_battles", "unit_text.moves_up_to",
+    "unit_text.needs_sight",  "unit_text.retreats",    "unit_text.takes_ground",     "unit_text.takes_no_ground",
+    "unit_text.overruns",     "unit_text.medals",      "unit_text.never_battles",    "unit_text.needs_no_sight",
+    "unit_text.medal_every",  "terrain_text.dice_in",  "terrain_text.blocks_sight",  "terrain_text.stop",
+    "terrain_text.soft_stop", "terrain_text.height",   "terrain_text.owner",         "terrain_text.impassable"};
 
 bool is_told_by_cells(const RuleLine& line) {
     return std::find(std::begin(told_by_cells), std::end(told_by_cells), line.key) != std::end(told_by_cells);
@@ -65,9 +65,9 @@ std::string cover_text(const Texts& texts, const Table& table, HexId hex) {
         changes = signed_number(change[0]);
     else
         for (std::size_t i = 0; i < change.size(); ++i)
-            if (change[i] != 0)
-                changes += (changes.empty() ? "" : ", ") + texts(classes[i]) + " " + signed_number(change[i]);
-    return texts("glance.cover", {{"terrain", literal_arg(capitalized(ground_name(texts, table, hex)))}, {"changes", literal_arg(changes)}});
+            if (change[i] != 0) changes += (changes.empty() ? "" : ", ") + texts(classes[i]) + " " + signed_number(change[i]);
+    return texts("glance.cover",
+                 {{"terrain", literal_arg(capitalized(ground_name(texts, table, hex)))}, {"changes", literal_arg(changes)}});
 }
 
 void tell_goals(Glance& out, const Texts& texts, const Table& table, HexId hex, std::string_view language) {
@@ -95,9 +95,11 @@ void tell_state(Glance& out, const Texts& texts, const Table& table, const Unit&
     if (!unit.ordered || unit.side != table.open.active) return;
     const bool has_moved = unit.moved || unit.steps > 0;
     if (phase == Phase::Order) out.say(GlanceSign::Ordered, texts("glance.ordered"));
-    if (phase == Phase::Move) out.say(has_moved ? GlanceSign::Acted : GlanceSign::Ordered, texts(has_moved ? "glance.moved" : "glance.not_moved"));
+    if (phase == Phase::Move)
+        out.say(has_moved ? GlanceSign::Acted : GlanceSign::Ordered, texts(has_moved ? "glance.moved" : "glance.not_moved"));
     if (phase == Phase::Battle)
-        out.say(unit.battles > 0 ? GlanceSign::Acted : GlanceSign::Ordered, texts(unit.battles > 0 ? "glance.battled" : "glance.not_battled"));
+        out.say(unit.battles > 0 ? GlanceSign::Acted : GlanceSign::Ordered,
+                texts(unit.battles > 0 ? "glance.battled" : "glance.not_battled"));
 }
 
 void tell_neighbors(Glance& out, const Texts& texts, const Table& table, const Unit& unit) {

@@ -28,9 +28,9 @@ std::string counter_of(const Texts& texts, const Table& table, ObjectiveId id, S
     const int own = units[index(side)];
     const Args hexes{{"n", own}, {"needed", static_cast<int>(o.hexes_needed)}};
     switch (o.type) {
-        case ObjectiveType::Majority:
-            return texts("goal_box.majority", {{"n", own}, {"other", units[index(enemy_of(side))]}});
-        case ObjectiveType::Permanent: return o.hexes_needed > 1 ? texts("goal_box.hexes_for_good", hexes) : texts("goal_box.enter");
+        case ObjectiveType::Majority: return texts("goal_box.majority", {{"n", own}, {"other", units[index(enemy_of(side))]}});
+        case ObjectiveType::Permanent:
+            return o.hexes_needed > 1 ? texts("goal_box.hexes_for_good", hexes) : texts("goal_box.enter");
         case ObjectiveType::Temporary:
         case ObjectiveType::AnyHex: return o.hexes_needed > 1 ? texts("goal_box.hexes", hexes) : texts("goal_box.stand");
         case ObjectiveType::LastToOccupy: return texts("goal_box.last");
@@ -60,7 +60,8 @@ std::vector<GoalBox> goal_boxes(const Texts& texts, const Table& table, Side sid
         const Objective& o = scenario.objectives[id];
         const bool is_held = table.open.objectives[id] == side;
         if (!o.for_side[index(side)] && !is_held) continue;
-        GoalBox box{&o, hexes_of(table, o), is_held, objective_name(texts, table, o, language), counter_of(texts, table, id, side)};
+        GoalBox box{&o, hexes_of(table, o), is_held, objective_name(texts, table, o, language),
+                    counter_of(texts, table, id, side)};
         if (o.type == ObjectiveType::Exit) box.is_held = table.open.at(side).exit_medals > 0;
         if (o.medals > 1) box.counter += " \u00b7 " + texts("goal_box.medals", {{"n", static_cast<int>(o.medals)}});
         if (is_named_to_hold(table, o, side)) box.counter += " \u00b7 " + texts("goal_box.must");
@@ -71,7 +72,10 @@ std::vector<GoalBox> goal_boxes(const Texts& texts, const Table& table, Side sid
         out.push_back({nullptr, {}, destroyed > 0, texts("goal_box.destroyed"), texts("goal_box.so_far", {{"n", destroyed}})});
     }
     if (const int needed = scenario.at(side).exit_units; needed != 0)  // VICT-10
-        out.push_back({nullptr, {}, false, texts("goal_box.leave"),
+        out.push_back({nullptr,
+                       {},
+                       false,
+                       texts("goal_box.leave"),
                        texts("goal_box.left_of", {{"n", units_that_left(table, side)}, {"needed", needed}})});
     return out;
 }

@@ -243,7 +243,8 @@ TEST_CASE("goals are a list to tick off, with counters", "[ui][slot][OBJ-1]") {
             }
         }
     }
-    const auto mokra = std::find_if(shipped().begin(), shipped().end(), [](const LoadedScenario& s) { return s.scenario->id == "mokra-villages"; });
+    const auto mokra = std::find_if(shipped().begin(), shipped().end(),
+                                    [](const LoadedScenario& s) { return s.scenario->id == "mokra-villages"; });
     REQUIRE(mokra != shipped().end());
     const Game game = new_game(mokra->rules, mokra->scenario);
     const Texts texts = load_texts(source_dir() / "assets", "en");

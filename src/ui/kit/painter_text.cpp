@@ -34,7 +34,7 @@ struct Token {
     bool is_break = false;
 };
 
-std::vector<Token> tokens_of(std::string_view markup, Font base) {
+std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clauses = true) {
     std::vector<Token> tokens;
     Font font = base;
     bool clause = false;
@@ -78,6 +78,7 @@ std::vector<Token> tokens_of(std::string_view markup, Font base) {
         }
     }
     flush();
+    if (!has_clauses) std::erase_if(tokens, [](const Token& token) { return token.is_clause; });
     return tokens;
 }
 
@@ -314,9 +315,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         x = 0;
         y += line_h;
     };
-    std::vector<Token> read = tokens_of(markup, style.font);
-    if (!shows_clauses_) std::erase_if(read, [](const Token& token) { return token.is_clause; });
-    const std::vector<Token> tokens = broken(*this, std::move(read), style, width_limit);
+    const std::vector<Token> tokens = broken(*this, tokens_of(markup, style.font, shows_clauses_), style, width_limit);
     bool blank_pending = false;
     for (std::size_t i = 0; i < tokens.size();) {
         if (tokens[i].is_blank) {

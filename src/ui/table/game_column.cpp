@@ -188,8 +188,7 @@ void GameScreen::draw_tabs(Ui& ui) {
             layout_.hand = all;
             return;
         }
-        case ColumnTab::Log:
-            return draw_log(ui, body);
+        case ColumnTab::Log: return draw_log(ui, body);
         case ColumnTab::Info:
             draw_staff_recap(ui, body);
             if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
@@ -229,7 +228,8 @@ void GameScreen::draw_log(Ui& ui, Rect where) {
     const auto looked_at = look_.is_on() ? std::optional(look_.line()) : std::nullopt;
     if (const auto clicked = log_panel_.draw(ui, stage(), looked_at, where)) look_at(*clicked, look_.everything());
     if (where.h < ui.px(70) || look_.is_on()) return;
-    if (layout_.goals.empty() && !shows_goals_ && sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G")) show_goals(true);
+    if (layout_.goals.empty() && !shows_goals_ && sheet_button(ui, "log.goals", where, ui.tr("goal.title"), "G"))
+        show_goals(true);
 }
 
 }  // namespace salient::ui

@@ -77,8 +77,8 @@ Next GameScreen::frame(Ui& ui) {
     const Board& board = stage().table().board;
     layout_ = lesson_            ? lesson_->layout(ui, board)
               : is_handing_out() ? TableLayout::of_hand_out(ui.window, ui.paint.scale(), board.width(), board.rows())
-                                 : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(),
-                                                   has_staff(), client_.settings().has_larger_board);
+                                 : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(), has_staff(),
+                                                   client_.settings().has_larger_board);
     board_.set_area(layout_.board, board, ui.paint.scale());
     if (has_staff()) {
         follow_command(ui);

@@ -164,9 +164,7 @@ namespace {
 std::string free_place_told(const Ui& ui, const Stage& stage, Seat seat, std::size_t cards) {
     const CardId raised = stage.chooser.card();
     if (!is_asked_now(stage) || raised.is_none() || !stage.chooser.step_is<DistributeStep>())
-        return cards > 0                 ? std::string()
-               : is_field_general(seat) ? ui.tr("hand_out.no_card")
-                                         : ui.tr("hand_out.own_card");
+        return cards > 0 ? std::string() : is_field_general(seat) ? ui.tr("hand_out.no_card") : ui.tr("hand_out.own_card");
     const GiveCard gift{raised, seat};
     if (const Verdict verdict = stage.match.check(gift); !verdict) return refusal_sentence(ui.texts, verdict.refusal());
     const std::string card = "@card." + stage.match.rules().at(raised).id;
@@ -192,7 +190,8 @@ void draw_dashed_place(Ui& ui, Rect box, bool is_bright) {
 }  // namespace
 
 // Its key, who sits there, how many units he has; below it his cards and what may come to lie beside them.
-void StaffStrip::draw_tray(Ui& ui, const Stage& stage, const Cell& cell, Rect in, const std::vector<StaffCard>& cards, Wish& wish) {
+void StaffStrip::draw_tray(Ui& ui, const Stage& stage, const Cell& cell, Rect in, const std::vector<StaffCard>& cards,
+                           Wish& wish) {
     static constexpr const char* arrows[] = {"icon_arrow_down", "icon_arrow_left", "icon_arrow_up", "icon_arrow_right"};
     const bool is_line = in.h < ui.px(58);  // of large text
     Rect head = is_line ? in.cut_left(in.w * 0.5F) : in.cut_top(ui.px(22));
@@ -215,7 +214,8 @@ void StaffStrip::draw_tray(Ui& ui, const Stage& stage, const Cell& cell, Rect in
     }
     draw_small(ui, head, name, role, Align::Left);
     head.cut_left(std::min(head.w, ui.paint.width(name, role) + ui.px(8)));
-    if (const std::string holder = holder_text(stage.match, ui.texts, cell.seat); !holder.empty() && ui.paint.width(told, holder) <= head.w)
+    if (const std::string holder = holder_text(stage.match, ui.texts, cell.seat);
+        !holder.empty() && ui.paint.width(told, holder) <= head.w)
         ui.paint.text_in(head, told, holder);
     in.cut_top(is_line ? 0 : ui.px(2));
     const float gap = ui.px(5);

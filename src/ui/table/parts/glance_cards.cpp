@@ -140,10 +140,9 @@ void draw_unit_cells(Ui& ui, const Table& t, Rect& in, UnitId id) {
     const float wide = 1 + 0.14F * static_cast<float>(std::max(0, power.range - 3));
     const std::vector<Rect> cells = cells_of(ui, in, {1, wide, 1}, 1);
     draw_cell_text(ui, cell_head(ui, cells[0], ui.tr("glance.moves")), moves_in_short(ui, t, id));
-    Rect dice = cell_head(ui, cells[1],
-                          power.range == 0   ? ui.tr("glance.dice")
-                          : power.range <= 3 ? ui.tr(fmt::format("glance.dice_at_{}", power.range))
-                                             : ui.tr("glance.dice_up_to", {{"n", power.range}}));
+    static constexpr const char* titles[] = {"glance.dice", "glance.dice_at_1", "glance.dice_at_2", "glance.dice_at_3"};
+    const Rect dice = cell_head(ui, cells[1],
+                                power.range <= 3 ? ui.tr(titles[power.range]) : ui.tr("glance.dice_up_to", {{"n", power.range}}));
     if (power.range == 0)
         draw_cell_text(ui, dice, ui.tr("glance.no_dice"));
     else
@@ -162,9 +161,8 @@ void draw_unit_cells(Ui& ui, const Table& t, Rect& in, UnitId id) {
 std::string classes_told(const Ui& ui, ClassMask mask) {
     if (mask.empty()) return ui.tr("glance.no");
     if (mask.has(UnitClass::Infantry) && mask.has(UnitClass::Armor) && mask.has(UnitClass::Artillery)) return ui.tr("glance.yes");
-    static constexpr std::pair<UnitClass, const char*> words[] = {{UnitClass::Infantry, "glance.infantry"},
-                                                                  {UnitClass::Armor, "glance.armor"},
-                                                                  {UnitClass::Artillery, "glance.artillery"}};
+    static constexpr std::pair<UnitClass, const char*> words[] = {
+        {UnitClass::Infantry, "glance.infantry"}, {UnitClass::Armor, "glance.armor"}, {UnitClass::Artillery, "glance.artillery"}};
     std::string out;
     for (const auto& [unit_class, key] : words)
         if (mask.has(unit_class)) out += (out.empty() ? "" : ", ") + ui.tr(key);
@@ -269,7 +267,8 @@ float draw_hex_card(Ui& ui, const Stage& stage, Rect where, HexId hex) {
     draw_cell_text(ui, cell_head(ui, cells[0], ui.tr(barred.empty() ? "glance.stop" : "glance.barred")),
                    classes_told(ui, barred.empty() ? stopped_on(t, hex) : barred));
     draw_dice_against(ui, cell_head(ui, cells[1], ui.tr("glance.against")), dice_against(t, hex));
-    draw_cell_text(ui, cell_head(ui, cells[2], ui.tr("glance.sight")), ui.tr(blocks_sight(t, hex) ? "glance.blocks" : "glance.clear"));
+    draw_cell_text(ui, cell_head(ui, cells[2], ui.tr("glance.sight")),
+                   ui.tr(blocks_sight(t, hex) ? "glance.blocks" : "glance.clear"));
     draw_lines(ui, t, in, hex_glance(ui.texts, t, hex, stage.language));
     return in.y;
 }

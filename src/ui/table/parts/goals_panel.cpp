@@ -76,7 +76,8 @@ void GoalsPanel::draw_side_head(Ui& ui, const Stage& stage, Rect& in, Side side)
     const float size = std::min(ui.px(16), step + ui.px(2));
     float x = row.right() - step * static_cast<float>(needed);
     for (int i = 0; i < needed; ++i, x += step)
-        ui.paint.picture((i < held ? "medal" : "medal_slot") + suffix, snapped(centered({x + step / 2, row.center().y}, size, size)));
+        ui.paint.picture((i < held ? "medal" : "medal_slot") + suffix,
+                         snapped(centered({x + step / 2, row.center().y}, size, size)));
 }
 
 float GoalsPanel::draw_boxes(Ui& ui, const Stage& stage, Rect in, Drawn& out) {

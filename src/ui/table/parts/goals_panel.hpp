@@ -13,7 +13,7 @@ namespace salient::ui {
 class GoalsPanel {
 public:
     struct Drawn {
-        HexId chosen;           // the hex of a goal that was chosen
+        HexId chosen;            // the hex of a goal that was chosen
         bool is_turned = false;  // the card was turned over
     };
     Drawn draw(Ui& ui, const Stage& stage, Rect where, bool shows_all);

@@ -113,8 +113,10 @@ HandRow::Places HandRow::places(Ui& ui, const Stage& stage, std::size_t count, b
         const bool in_row = (least + gap) * static_cast<float>(all) <= out.in.w + gap;
         if (in_row || layout.has_tabs) {
             out.is_upright = true;
-            out.columns = in_row ? all : std::max<std::size_t>(1, static_cast<std::size_t>((out.in.w + gap) / (ui.px(150) + gap)));
-            const float w = std::min(ui.px(layout.has_tabs ? 170 : 128), (out.in.w - (in_row ? 0 : ui.px(8)) + gap) / static_cast<float>(out.columns) - gap);
+            out.columns =
+                in_row ? all : std::max<std::size_t>(1, static_cast<std::size_t>((out.in.w + gap) / (ui.px(150) + gap)));
+            const float w = std::min(ui.px(layout.has_tabs ? 170 : 128),
+                                     (out.in.w - (in_row ? 0 : ui.px(8)) + gap) / static_cast<float>(out.columns) - gap);
             const float h = std::min(out.in.h, ui.px(214));
             out.step = {w + gap, h + gap};
             out.first = {out.in.x, out.in.y, std::floor(w), h};
@@ -400,8 +402,8 @@ void HandRow::draw_gaps(Ui& ui, const Stage& stage, const Places& place, const s
         const float s = ui.paint.scale();
         ui.paint.drawn(fmt::format("hand_gap@{}", s), gap, [&] {
             Svg svg(gap.w, gap.h);
-            svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s, gap.w - 1.5F * s,
-                                   gap.h - 1.5F * s),
+            svg.stroke(fmt::format("M{0:.1f} {0:.1f}L{1:.1f} {0:.1f}L{1:.1f} {2:.1f}L{0:.1f} {2:.1f}Z", 1.5F * s,
+                                   gap.w - 1.5F * s, gap.h - 1.5F * s),
                        Color::rgb(0x8a6544), 1 * s, 0.9F, fmt::format("{:.1f} {:.1f}", 3 * s, 3 * s));
             return svg.done();
         });

@@ -77,7 +77,8 @@ private:
     bool is_playable(const Stage& stage, const InHand& held) const;
     std::string label_of(const Ui& ui, const Stage& stage, const InHand& held, const std::string& copies) const;
     std::optional<Click> draw_held(Ui& ui, const Stage& stage, const InHand& held);
-    void draw_face(Ui& ui, const Stage& stage, const InHand& held, Rect seen, bool is_ringed, float alpha, const std::string& copies);
+    void draw_face(Ui& ui, const Stage& stage, const InHand& held, Rect seen, bool is_ringed, float alpha,
+                   const std::string& copies);
     void draw_gaps(Ui& ui, const Stage& stage, const Places& place, const std::vector<std::size_t>& filled);
     void draw_under_chip(Ui& ui, const Stage& stage, Rect where, bool is_up);
     void draw_folded(Ui& ui, const Stage& stage, Rect where, std::size_t count);

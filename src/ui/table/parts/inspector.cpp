@@ -340,15 +340,16 @@ float Inspector::of_unit(Ui& ui, const Stage& stage, Rect where, UnitId id) {
                 " <c>BIGGUN-4</c>");
     if (const UnitId gun = unit.cross_hair.gun; !gun.is_none())
         row(ui.tr("inspect.marked"),
-            ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id}, {"hex", literal_arg(place_name(ui.texts, t, t.unit(gun).hex, stage.language))}}) +
+            ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id},
+                                        {"hex", literal_arg(place_name(ui.texts, t, t.unit(gun).hex, stage.language))}}) +
                 " <c>BIGGUN-7</c>");
     if (const std::string barred = barred_text(ui.texts, t, unit); !barred.empty()) row(ui.tr("inspect.orders"), barred);
     // Movement and dice stand above; the rest as sentences.
     for (const Cargo& cargo : t.open.cargoes) {
         if (cargo.carrier != id) continue;
         const Objective& o = t.scenario.objectives[cargo.objective];
-        row(ui.tr("inspect.has_with_it"),
-            literal(in_language(o.name, stage.language)) + (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
+        row(ui.tr("inspect.has_with_it"), literal(in_language(o.name, stage.language)) +
+                                              (o.type == ObjectiveType::Rescue ? " <c>RESCUE-2</c>" : " <c>CAPT-2</c>"));
     }
     std::vector<RuleLine> rest = unit_rules(ui.texts, t.rules, type, &unit);
     std::erase_if(rest, [&](const RuleLine& line) { return line.clause == type.clause; });
@@ -419,8 +420,7 @@ bool Inspector::has_subject(const Stage& stage, HexId at, bool shows_odds) const
 // At the right end of the heading: what kind of attack, whose unit, where a hex is, or that the card tells of what was clicked last.
 std::string Inspector::note(Ui& ui, const Stage& stage, const Subject& of, Rect where) const {
     const Table t = stage.table();
-    if (of.rolled)
-        return ui.tr("count.hits", {{"n", *of.rolled}}) + ", " + ui.tr("count.flags", {{"n", int{of.roll->flags}}});
+    if (of.rolled) return ui.tr("count.hits", {{"n", *of.rolled}}) + ", " + ui.tr("count.flags", {{"n", int{of.roll->flags}}});
     if (of.odds) {
         if (of.odds->attacker.is_none() || !t.unit(of.odds->attacker).on_board()) return {};
         const int distance = t.board.distance(t.unit(of.odds->attacker).hex, t.unit(of.odds->target).hex);
@@ -428,8 +428,7 @@ std::string Inspector::note(Ui& ui, const Stage& stage, const Subject& of, Rect 
     }
     if (of.at.is_none()) return {};
     if (stage.pointed.is_none()) {
-        const std::string kept =
-            ui.tr("inspect.kept", {{"hex", literal_arg(place_name(ui.texts, t, of.at, stage.language))}});
+        const std::string kept = ui.tr("inspect.kept", {{"hex", literal_arg(place_name(ui.texts, t, of.at, stage.language))}});
         ui.items.add("inspector.kept", where, false, kept, Found::FocusOnly);
         return ui.tr("inspect.clicked");
     }
@@ -459,10 +458,10 @@ std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at,
     const Subject of = subject(stage, at, shows_odds);
     ui.paint.clip(where.inset(-ui.px(12)));
     links_.clear();
-    const std::string title = ui.tr(of.odds || of.breach  ? "inspect.odds"
-                                    : at.is_none()        ? "inspect.title"
-                                    : of.unit.is_none()   ? "inspect.hex"
-                                                          : "inspect.unit");
+    const std::string title = ui.tr(of.odds || of.breach ? "inspect.odds"
+                                    : at.is_none()       ? "inspect.title"
+                                    : of.unit.is_none()  ? "inspect.hex"
+                                                         : "inspect.unit");
     Rect in = paper_sheet(ui, where, title, note(ui, stage, of, where));
     const bool has_foot = (of.odds || !at.is_none()) && in.h > ui.px(90);
     const Rect foot = has_foot ? in.cut_bottom(ui.px(22)) : Rect{};
@@ -476,7 +475,8 @@ std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at,
     ui.paint.show_clauses(shown_before);
     ui.paint.unclip();
     const Reply reply = ui.items.add("inspector", where, false, title);
-    if (has_foot && draw_card_foot(ui, "inspector.more", foot, of.odds && !of.roll ? ui.tr("odds.click") : std::string(), is_turned_)) {
+    if (has_foot &&
+        draw_card_foot(ui, "inspector.more", foot, of.odds && !of.roll ? ui.tr("odds.click") : std::string(), is_turned_)) {
         turn();
         ui.wake_in(0);
     }

@@ -51,11 +51,11 @@ std::string sum_told(const Ui& ui, const Table& t, const Question::Attack& attac
         const int distance = attack.attacker.is_none() || !t.unit(attack.attacker).on_board()
                                  ? 0
                                  : t.board.distance(t.unit(attack.attacker).hex, t.unit(attack.target).hex);
-        const std::string why = key == "tally.base_dice"    ? ui.tr("odds.base", {{"n", distance}})
-                                : key == "tally.target_hex" ? ui.tr("odds.target_hex", line.reason.args)
-                                : key == "tally.own_hex"    ? ui.tr("odds.own_hex", line.reason.args)
+        const std::string why = key == "tally.base_dice"       ? ui.tr("odds.base", {{"n", distance}})
+                                : key == "tally.target_hex"    ? ui.tr("odds.target_hex", line.reason.args)
+                                : key == "tally.own_hex"       ? ui.tr("odds.own_hex", line.reason.args)
                                 : key == "tally.reduction_cap" ? ui.tr("odds.cap")
-                                                            : ui.tr(key, line.reason.args);
+                                                               : ui.tr(key, line.reason.args);
         const std::string number = out.empty() ? std::to_string(line.value) : signed_number(line.value);
         out += (out.empty() ? "<b>" : "  <b>") + number + "</b> " + why;
     }
@@ -100,8 +100,8 @@ bool brings_medal(const Table& t, const Unit& target) {
 
 std::array<Fate, 3> fates_of(const Ui& ui, const Table& t, const Unit& target, const Odds& odds) {
     const char* medal = !brings_medal(t, target) ? nullptr : target.side == Side::Axis ? "medal_allies" : "medal_axis";
-    return {Fate{ui.tr("odds.destroyed"), odds.eliminate, true, medal},
-            Fate{ui.tr("odds.driven_off"), odds.drive_off}, Fate{ui.tr("odds.stays"), 1 - odds.eliminate - odds.drive_off}};
+    return {Fate{ui.tr("odds.destroyed"), odds.eliminate, true, medal}, Fate{ui.tr("odds.driven_off"), odds.drive_off},
+            Fate{ui.tr("odds.stays"), 1 - odds.eliminate - odds.drive_off}};
 }
 
 std::string fates_svg(const std::array<float, 3>& widths, float h) {
@@ -111,8 +111,8 @@ std::string fates_svg(const std::array<float, 3>& widths, float h) {
     svg.rect({0, 0, widths[0], h}, 0, color::alert);
     svg.rect({widths[0], 0, widths[1], h}, 0, color::brass_light);
     for (float x = widths[0]; x + h / 2 < widths[0] + widths[1]; x += h * 0.5F)
-        svg.stroke(fmt::format("M{:.1f} {:.1f}L{:.1f} 0", x, h, std::min(x + h / 2, widths[0] + widths[1])), color::brass, h * 0.13F,
-                   0.8F);
+        svg.stroke(fmt::format("M{:.1f} {:.1f}L{:.1f} 0", x, h, std::min(x + h / 2, widths[0] + widths[1])), color::brass,
+                   h * 0.13F, 0.8F);
     for (int i = 0; i < 2; ++i) {
         const float x = widths[0] + (i == 0 ? 0 : widths[1]);
         if (x > 1 && x < w - 1) svg.rect({x - 0.5F, 0, 1, h}, 0, color::ink);
@@ -283,7 +283,8 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
     const bool has_attacker = !attack.attacker.is_none();
     const float words_w = in.w - face * (has_attacker ? 2 : 1) - ui.px(has_attacker ? 14 : 7);
     std::string told = parties_told(ui, t, language, attack, true);
-    if (ui.paint.layout(words_w, odds_text, told).h > ui.paint.height(odds_text) * 3.1F) told = parties_told(ui, t, language, attack, false);
+    if (ui.paint.layout(words_w, odds_text, told).h > ui.paint.height(odds_text) * 3.1F)
+        told = parties_told(ui, t, language, attack, false);
     const RichText& who = ui.paint.layout(words_w, odds_text, told);
     Rect parties = in.cut_top(std::max(face, who.h));
     const float middle = parties.center().y;
@@ -318,7 +319,8 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
     const float free = in.h - line_h - faces_h - ui.px(3);
     std::size_t rows = 4;
     std::vector<HitRow> hits = hit_rows(ui, odds, target.figures, rows);
-    while (rows > 2 && ui.px(row_least) * static_cast<float>(hits.size()) > free) hits = hit_rows(ui, odds, target.figures, --rows);
+    while (rows > 2 && ui.px(row_least) * static_cast<float>(hits.size()) > free)
+        hits = hit_rows(ui, odds, target.figures, --rows);
     const float row_h = std::floor(bounded(free / static_cast<float>(hits.size()), ui.px(row_least), ui.px(row_most)));
     Rect list = in.cut_top(std::max(row_h * static_cast<float>(hits.size()), is_narrow ? 0 : ui.px(40)));
     if (!is_narrow) {

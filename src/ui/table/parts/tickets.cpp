@@ -37,7 +37,8 @@ void draw_map(Ui& ui, const Card& card, Edge edge, Rect where, bool of_commands 
         for (int i = 0; i < 3; ++i) {
             const float x = in.x + third * static_cast<float>(i);
             if (of_commands) line(x + third / 2, color::section_line, 1 * s, true);
-            if (i > 0) line(x, of_commands ? color::wood_dark : color::section_line, (of_commands ? 1.6F : 1.0F) * s, !of_commands);
+            if (i > 0)
+                line(x, of_commands ? color::wood_dark : color::section_line, (of_commands ? 1.6F : 1.0F) * s, !of_commands);
         }
         return svg.done();
     });

@@ -28,7 +28,7 @@ struct UprightLook {
     bool is_ringed = false;
     float alpha = 1;
     std::string key = {}, foot = {}, text = {}, tag = {};  // of the text: in place of its own
-    std::string_view sign = {};                           // a picture before the foot
+    std::string_view sign = {};                            // a picture before the foot
 };
 void draw_upright_card(Ui& ui, const Rulebook& rules, CardId card, Edge edge, Rect where, const UprightLook& look);
 // What a card does in fifty characters at most; the whole text where nobody wrote a short one.

@@ -35,9 +35,7 @@ void UnitsPanel::sort(const Stage& stage, Side side, const std::vector<UnitId>& 
     const auto& units = stage.open().units;
     for (const UnitId id : units.ids())
         if (units[id].side == side && units[id].on_board()) now.push_back(id);
-    const auto place = [&](UnitId id) {
-        return std::pair(std::find(able.begin(), able.end(), id) == able.end(), units[id].hex);
-    };
+    const auto place = [&](UnitId id) { return std::pair(std::find(able.begin(), able.end(), id) == able.end(), units[id].hex); };
     std::stable_sort(now.begin(), now.end(), [&](UnitId a, UnitId b) { return place(a) < place(b); });
     if (!may_move && side == side_) {
         std::vector<UnitId> kept;
@@ -56,7 +54,8 @@ void UnitsPanel::draw_tabs(Ui& ui, const Stage& stage, Rect head, std::size_t ab
     for (const bool is_enemy : {false, true}) {
         const Side side = is_enemy ? enemy_of(own) : own;
         const auto& units = stage.open().units;
-        const auto count = std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.side == side && u.on_board(); });
+        const auto count =
+            std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.side == side && u.on_board(); });
         const std::string label = fmt::format("{} {}", ui.tr(is_enemy ? "units.enemy" : "units.own"), count);
         const TextStyle style{Font::HeadingBold, 13.5F, is_enemy == shows_enemy_ ? color::ink : color::ink_soft};
         const Rect box = is_enemy ? head : head.cut_left(std::min(head.w * 0.62F, ui.paint.width(style, label) + ui.px(14)));
@@ -96,15 +95,17 @@ Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool
     const Rect sign = in.cut_right(mark + ui.px(1));
     const auto tokens = unit_tokens(t.open);
     const auto token = tokens.find(id);
-    const char* picture = is_barred_from_orders(t, unit)                                       ? "token_held"
-                          : can_act                                                            ? "token_ordered"
-                          : token != tokens.end() && (token->second == UnitToken::Moved || token->second == UnitToken::Fought) ? "token_moved"
-                                                                                               : nullptr;
+    const char* picture = is_barred_from_orders(t, unit) ? "token_held"
+                          : can_act                      ? "token_ordered"
+                          : token != tokens.end() && (token->second == UnitToken::Moved || token->second == UnitToken::Fought)
+                              ? "token_moved"
+                              : nullptr;
     if (picture != nullptr) ui.paint.picture(picture, snapped(centered(sign.center(), mark, mark)));
     // Figures: a little man each, those lost pale; as a number where they are many.
     const int full = std::max<int>(unit.full, unit.figures);
     const std::string count = std::to_string(unit.figures);
-    Rect men = in.cut_right(full > 4 ? ui.paint.width(row_name, count) + ui.px(4) : ui.px(9) * static_cast<float>(full) + ui.px(6));
+    Rect men =
+        in.cut_right(full > 4 ? ui.paint.width(row_name, count) + ui.px(4) : ui.px(9) * static_cast<float>(full) + ui.px(6));
     if (full > 4) {
         ui.paint.text_in(men, row_name, count, Align::Right);
     } else {
@@ -112,7 +113,9 @@ Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool
         const std::string figure = BoardView::figure_of(ui.art, t.type(unit), unit.funny.accessory);
         const float size = ui.px(15);
         for (int i = 0; i < full; ++i)
-            ui.paint.picture(figure, snapped({men.right() - ui.px(9) * static_cast<float>(full - i) - ui.px(4), men.center().y - size / 2, size, size}),
+            ui.paint.picture(figure,
+                             snapped({men.right() - ui.px(9) * static_cast<float>(full - i) - ui.px(4), men.center().y - size / 2,
+                                      size, size}),
                              Look{.nation = nation, .is_mirrored = unit.side == Side::Axis}, i < unit.figures ? 1.0F : 0.3F);
     }
     const std::string shown_name = as_far_as_fits(ui, name, row_name, in.w);
