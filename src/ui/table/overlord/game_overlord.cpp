@@ -196,7 +196,6 @@ void draw_command_frame(Ui& ui, Rect frame, bool is_dashed) {
 // On the board: whose command can have the card raised, and whose has one already.
 void GameScreen::draw_commands(Ui& ui) {
     if (!layout_.is_hand_out) return;
-    const Stage now = stage();
     const Rect seen = board_.visible();
     const float limits[] = {seen.x, board_.center({wide_limits[1], 0}).x, board_.center({wide_limits[3], 0}).x, seen.right()};
     const auto staff = staff_on_screen(match_.scenario(), chooser_.side());

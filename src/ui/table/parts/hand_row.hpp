@@ -19,6 +19,11 @@ public:
         Rect from;  // where the card lay
         Point at;   // where a refusal is told
     };
+    // While cards are handed out: the card that lies in this slot, or lay there before it was given to somebody.
+    struct InSlot {
+        CardId card;
+        Seat given_to;  // nobody: it is still there
+    };
     // Draws the cards that the seat held at the moment shown; nobody: an empty place. Gives the card that was clicked while one is to be
     // chosen, playable or not.
     std::optional<Click> draw(Ui& ui, const Stage& stage, Seat seat, bool is_up);
@@ -39,11 +44,6 @@ public:
     bool is_chip_raised() const { return raised_ && raised_->is_under_chip; }
     // Where the chip lay in the last frame; empty: the hand has none.
     Rect chip_place() const { return chip_place_; }
-    // While cards are handed out: the card that lies in this slot, or lay there before it was given to somebody.
-    struct InSlot {
-        CardId card;
-        Seat given_to;  // nobody: it is still there
-    };
     std::optional<InSlot> in_slot(const Stage& stage, std::size_t number) const;
     // What the chip under the pointer says.
     const std::optional<Hint>& hint() const { return hint_; }
