@@ -1,11 +1,10 @@
 // One sentence for each kind of choice that a plan is made of.
 #include "words/action_text.hpp"
 
-#include <fmt/format.h>
-
 #include <map>
 
 #include "core/overloaded.hpp"
+#include "words/local_text.hpp"
 #include "words/wings/overlord.hpp"
 
 namespace salient {
@@ -26,30 +25,27 @@ private:
     std::map<UnitId, HexId> moved_;
 };
 
-std::string hex_words(const Table& table, HexId hex) {
-    if (hex.is_none()) return {};
-    const Hex at = table.board.hex(hex);
-    return fmt::format("({}, {})", at.x, at.y);
-}
-
 class ActionWriter {
 public:
-    ActionWriter(const Texts& texts, const Table& table) : texts_(texts), table_(table), places_(table) {}
+    ActionWriter(const Texts& texts, const Table& table, std::string_view language, SeenFrom seen)
+        : texts_(texts), table_(table), places_(table), names_(texts, table, language, seen) {}
 
     std::string unit(UnitId unit) const {
-        const std::string where = hex_words(table_, places_.of(unit));
-        return texts_("unit." + table_.type(table_.unit(unit)).id) + (where.empty() ? "" : " " + where);
+        const HexId where = places_.of(unit);
+        const std::string type = "unit." + table_.type(table_.unit(unit)).id;
+        return where.is_none() ? texts_(type) : texts_("deed.who", {{"place", literal_arg(names_(where))}, {"unit", "@" + type}});
     }
+    std::string hex(HexId hex) const { return literal(names_.brief(hex)); }
     std::string way(const MoveUnit& move) {
         const std::string from = unit(move.unit);
-        if (move.route.empty()) return texts_("deed.stays", {{"unit", from}});
+        if (move.route.empty()) return texts_("deed.stays", {{"unit", verbatim(from)}});
         places_.move(move.unit, move.route.back());
-        return texts_("deed.way", {{"unit", from}, {"to", hex_words(table_, move.route.back())}});
+        return texts_("deed.way", {{"unit", verbatim(from)}, {"to", verbatim(hex(move.route.back()))}});
     }
     std::string attack(const Battle& battle) const {
-        return texts_("deed.attack", {{"unit", unit(battle.attacker)}, {"target", unit(battle.target)}});
+        return texts_("deed.attack", {{"unit", verbatim(unit(battle.attacker))}, {"target", verbatim(unit(battle.target))}});
     }
-    std::string leaves(const ExitBoard& exit) const { return texts_("deed.leaves", {{"unit", unit(exit.unit)}}); }
+    std::string leaves(const ExitBoard& exit) const { return texts_("deed.leaves", {{"unit", verbatim(unit(exit.unit))}}); }
     std::string gift(const GiveCard& gift) const {
         return card(gift.card, Section::None) + " (" + texts_(role_key(role_of(gift.seat))) + ")";
     }
@@ -69,15 +65,16 @@ private:
     const Texts& texts_;
     const Table& table_;
     Places places_;
+    PlaceNames names_;
 };
 
 void join(std::string& list, const std::string& one) { list += (list.empty() ? "" : "; ") + one; }
 
 }  // namespace
 
-std::string action_text(const Texts& texts, const Table& table, const Action& action) {
-    ActionWriter write(texts, table);
-    const auto say = [&](const char* key, const std::string& what) { return texts(key, {{"what", what}}); };
+std::string action_text(const Texts& texts, const Table& table, const Action& action, std::string_view language, SeenFrom seen) {
+    ActionWriter write(texts, table, language, seen);
+    const auto say = [&](const char* key, const std::string& what) { return texts(key, {{"what", verbatim(what)}}); };
     return std::visit(
         overloaded{
             [&](const PlayCard& a) { return say("deed.card", write.card(a.card, a.section)); },
@@ -94,7 +91,7 @@ std::string action_text(const Texts& texts, const Table& table, const Action& ac
             [&](const ExitBoard& a) { return say("deed.move", write.leaves(a)); },
             [&](const Battle& a) { return say("deed.battle", write.attack(a)); },
             [&](const Retreat& a) {
-                return a.route.empty() ? texts("deed.stands") : say("deed.retreat", hex_words(table, a.route.back()));
+                return a.route.empty() ? texts("deed.stands") : say("deed.retreat", write.hex(a.route.back()));
             },
             [&](const EndOrders&) { return texts("deed.end_orders"); },
             [&](const EndMoves&) { return texts("deed.end_moves"); },
@@ -110,14 +107,17 @@ std::string action_text(const Texts& texts, const Table& table, const Action& ac
             [&](const Recover& a) { return say("deed.heal", write.unit(a.unit)); },
             [&](const DigIn& a) { return say("deed.dig_in", write.unit(a.unit)); },
             [&](const RemoveFeature& a) { return say("deed.clears", write.unit(a.unit)); },
-            [&](const BringIn& a) { return say("deed.brings_in", write.unit(a.unit) + " " + hex_words(table, a.hex)); },
+            [&](const BringIn& a) {
+                return texts("deed.brings_in", {{"place", verbatim(write.hex(a.hex))}, {"unit", verbatim(write.unit(a.unit))}});
+            },
             [&](const auto&) { return texts("deed.other"); },
         },
         action);
 }
 
-std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan) {
-    ActionWriter write(texts, table);
+std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan, std::string_view language,
+                                    SeenFrom seen) {
+    ActionWriter write(texts, table, language, seen);
     std::string cards, laid, orders, moves, battles, others;
     for (const Action& action : plan) {
         if (const auto* card = std::get_if<PlayCard>(&action)) {
@@ -136,12 +136,12 @@ std::vector<std::string> plan_lines(const Texts& texts, const Table& table, cons
             join(battles, write.attack(*battle));
         } else if (!std::holds_alternative<EndOrders>(action) && !std::holds_alternative<EndMoves>(action) &&
                    !std::holds_alternative<EndBattles>(action) && !std::holds_alternative<EndGiving>(action)) {
-            join(others, action_text(texts, table, action));
+            join(others, action_text(texts, table, action, language, seen));
         }
     }
     std::vector<std::string> out;
     const auto line = [&](const char* key, const std::string& what) {
-        if (!what.empty()) out.push_back(texts(key, {{"what", what}}));
+        if (!what.empty()) out.push_back(texts(key, {{"what", verbatim(what)}}));
     };
     line("deed.card", cards.empty() ? laid : cards);  // what was given is laid as a matter of course
     line("deed.order", orders);

@@ -7,14 +7,17 @@
 
 #include "salient/queries.hpp"
 #include "salient/text.hpp"
+#include "words/places.hpp"
 
 namespace salient {
 
-// A choice as the table lies before it: "Attack: armor (4, 3) on infantry (5, 4)". Rich text.
-std::string action_text(const Texts& texts, const Table& table, const Action& action);
+// A choice as the table lies before it: "Battles: armor, E5: attack on infantry, Mokra II". Rich text.
+std::string action_text(const Texts& texts, const Table& table, const Action& action, std::string_view language,
+                        SeenFrom seen = SeenFrom::Below);
 
 // A turn or the rest of one as the table lies before it: a line each for its card, its orders, its moves and its battles. Rich text.
-std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan);
+std::vector<std::string> plan_lines(const Texts& texts, const Table& table, const Actions& plan, std::string_view language,
+                                    SeenFrom seen = SeenFrom::Below);
 
 // Where a unit of a plan goes and whom it attacks: for arrows on a board.
 struct PlanArrow {

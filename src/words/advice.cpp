@@ -4,14 +4,10 @@
 #include <algorithm>
 
 #include "words/game_log.hpp"
+#include "words/local_text.hpp"
 
 namespace salient {
 namespace {
-
-std::string hex_text(const Table& table, HexId hex) {
-    const Hex at = table.board.hex(hex);
-    return "(" + std::to_string(at.x) + ", " + std::to_string(at.y) + ")";
-}
 
 // The attack with the most dice: better without a move, then on the lower id.
 void best_shot(const Table& table, UnitId unit, bool may_move, std::vector<CardShot>& out) {
@@ -59,7 +55,8 @@ std::vector<CardAdvice> advise(const Table& table, Seat seat, std::span<const Ca
     return out;
 }
 
-std::vector<std::string> advice_lines(const Texts& texts, const Table& table, const CardAdvice& advice, std::size_t most_shots) {
+std::vector<std::string> advice_lines(const Texts& texts, const Table& table, const CardAdvice& advice, const PlaceNames& places,
+                                      std::size_t most_shots) {
     std::vector<std::string> out;
     const Card& card = table.rules.at(advice.card);
     if (card.reaction)
@@ -72,10 +69,10 @@ std::vector<std::string> advice_lines(const Texts& texts, const Table& table, co
         const CardShot& shot = advice.shots[i];
         const Args args{{"dice", shot.dice},
                         {"unit", "@unit." + table.type(table.unit(shot.attacker)).id},
-                        {"from", hex_text(table, table.unit(shot.attacker).hex)},
-                        {"to", hex_text(table, shot.from)},
+                        {"from", literal_arg(places(table.unit(shot.attacker).hex))},
+                        {"to", literal_arg(places.brief(shot.from))},
                         {"target", "@unit." + table.type(table.unit(shot.target)).id},
-                        {"at", hex_text(table, table.unit(shot.target).hex)}};
+                        {"at", literal_arg(places(table.unit(shot.target).hex))}};
         out.push_back(capitalized(texts(shot.moves ? "advice.shot_after_move" : "advice.shot", args)));
     }
     if (advice.shots.size() > most_shots)

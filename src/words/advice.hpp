@@ -8,6 +8,7 @@
 
 #include "salient/queries.hpp"
 #include "salient/text.hpp"
+#include "words/places.hpp"
 
 namespace salient {
 
@@ -31,7 +32,7 @@ struct CardAdvice {
 std::vector<CardAdvice> advise(const Table& table, Seat seat, std::span<const CardId> hand);
 
 // In sentences, a line each: first how many units, then the attacks, those with the most dice first.
-std::vector<std::string> advice_lines(const Texts& texts, const Table& table, const CardAdvice& advice,
+std::vector<std::string> advice_lines(const Texts& texts, const Table& table, const CardAdvice& advice, const PlaceNames& places,
                                       std::size_t most_shots = 3);
 
 }  // namespace salient

@@ -20,13 +20,14 @@ namespace {
 
 class Writer {
 public:
-    Writer(const Match& match, const Texts& texts, std::string_view language, std::vector<LogLine>& lines,
+    Writer(const Match& match, const Texts& texts, std::string_view language, SeenFrom seen, std::vector<LogLine>& lines,
            std::vector<LoggedRoll>& rolls)
         : open_(match.open()),
           rules_(match.rules()),
           scenario_(match.scenario()),
           texts_(texts),
           language_(language),
+          places_(texts, match.rules(), match.scenario(), language, seen),
           lines_(lines),
           rolls_(rolls),
           match_(match),
@@ -60,6 +61,7 @@ private:
     std::string unit(UnitId id) const { return id.is_none() ? std::string("?") : "@unit." + rules_.at(open_.at(id).type).id; }
     LogLine& line(std::string_view key, const Args& args = {}) {
         gone_ = {};
+        grown_ = {};
         lines_.push_back({capitalized(texts_(key, args)), false, turn_side_, until_, {}, {}, {}, acting_});
         if (const auto by = std::exchange(by_, {})) {  // one of a team
             lines_.back().markup =
@@ -70,6 +72,7 @@ private:
     }
     HexId where(UnitId unit) const { return unit.is_none() ? HexId::none() : where_[unit.value]; }
 
+    std::string place(HexId hex) const { return literal_arg(hex.is_none() ? std::string("?") : places_(hex)); }
     std::string count(const char* what, int n) const { return texts_(std::string("count.") + what, {{"n", n}}); }
 
     void end_walk() {
@@ -79,7 +82,7 @@ private:
                           : how_ == Displacement::TakeGround ? "log.took_ground"
                                                              : "log.moved";
         LogLine& told = line(key, {{"hexes", count("hexes", static_cast<int>(walk_.size()) - 1)},
-                                   {"place", literal_arg(near_place(texts_, scenario_, walk_.back(), language_))},
+                                   {"place", place(walk_.back())},
                                    {"unit", unit(walker_)}});
         told.until = walk_until_;
         told.arrows.push_back({std::move(walk_), how_ == Displacement::Retreat ? LogArrow::Kind::Retreat : LogArrow::Kind::Move});
@@ -99,6 +102,8 @@ private:
     void tell(const TurnBegan& e) {
         turn_side_ = e.side;
         acting_ = {};
+        grown_ = {};
+        digs_in_ = false;
         const int turn = ++turns_[index(e.side)];
         lines_.push_back({texts_("log.turn", {{"turn", turn}, {"side", side_key(e.side)}}), true, e.side, until_, {}, {}, {}});
     }
@@ -125,7 +130,6 @@ private:
         if (card.fallback) line("log.fallback");
     }
     void tell(const AmbushAskedNoMore& e) { line("log.no_more_ambush", {{"side", side_key(side_of(e.seat))}}); }
-    void tell(const PhaseBegan& e) { acting_ = scenario_.mode == Mode::Overlord ? e.seat : Seat{}; }
     void tell(const CommandPassed& e) { acting_ = e.seat; }
     void tell(const OrdersTaken& e) { acting_ = e.card.seat; }
     // OVL-INI-T4, OVL-INI-T5
@@ -135,6 +139,7 @@ private:
             .places.push_back(where(e.unit));
     }
     void tell(const CardPlayed& e) {
+        card_ = "@card." + rules_.at(e.card.effect.is_none() ? e.card.played : e.card.effect).id;
         if (scenario_.mode == Mode::Overlord) return tell_staff(e.card);
         if (auto& lie_there = under_chip_[index(e.card.seat)]; !e.received.is_none() && lie_there > 0)
             if (--lie_there == 0) line("log.chip_turned_up", {{"side", side_key(side_of(e.card.seat))}});
@@ -233,7 +238,7 @@ private:
         }
         Args args = result;
         args.push_back({"result", result_text(e.hits, e.flags)});
-        args.push_back({"place", literal_arg(near_place(texts_, scenario_, e.battle.target_hex, language_))});
+        args.push_back({"place", place(e.battle.target_hex)});
         LogLine& told = line(key, args);
         if (e.battle.attacker.is_none())
             told.places.push_back(e.battle.target_hex);
@@ -263,13 +268,14 @@ private:
     void tell(const UnitWent& e) {
         const bool was_to_come = e.unit.value < scenario_.units.size() && !scenario_.units[e.unit].group.empty();
         if (e.where == Location::OnBoard && e.steps != 0)
-            line("log.entered_board", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
+            line("log.entered_board", {{"place", place(e.hex)}, {"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Location::OnBoard && was_to_come)
-            line("log.arrived", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}}).places.push_back(e.hex);
+            line("log.arrived", {{"place", place(e.hex)}, {"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}})
+                .places.push_back(e.hex);
         else if (e.where == Location::Left && was_to_come && where(e.unit).is_none())
             line("log.comes_no_more", {{"unit", unit(e.unit)}, {"side", side_key(open_.at(e.unit).side)}});
         else if (e.where == Location::OnBoard && where(e.unit).is_none())
-            line("log.came_off", {{"unit", unit(e.unit)}}).places.push_back(e.hex);
+            line("log.came_off", {{"place", place(e.hex)}, {"unit", unit(e.unit)}}).places.push_back(e.hex);
         else if (e.where == Location::Eliminated)
             line("log.lost_aboard", {{"unit", unit(e.unit)}});
         else if (e.where == Location::Left)
@@ -277,17 +283,19 @@ private:
         where_[e.unit.value] = e.hex;
     }
     void tell(const UnitRaised& e) {
-        const Args args{{"unit", "@unit." + rules_.at(e.type).id}, {"side", side_key(e.side)}};
+        const Args args{{"place", place(e.hex)}, {"unit", "@unit." + rules_.at(e.type).id}, {"side", side_key(e.side)}};
         LogLine& told = line(e.hex.is_none() ? "log.staged" : "log.deployed", args);
         if (!e.hex.is_none()) told.places.push_back(e.hex);
         where_.push_back(e.hex);
     }
     void tell(const AirTokenGained& e) { line("log.air_token", {{"side", side_key(e.side)}}); }
     void tell(const AirTokenSpent& e) { line("log.air_token_spent", {{"side", side_key(side_of(e.card.seat))}}); }
-    void tell(const DropAimed& e) { line("log.drop_aimed", {{"unit", unit(e.unit)}}).places.push_back(e.hex); }
+    void tell(const DropAimed& e) {
+        line("log.drop_aimed", {{"place", place(e.hex)}, {"unit", unit(e.unit)}}).places.push_back(e.hex);
+    }
     void tell(const DropEnded& e) {
         constexpr const char* keys[] = {"log.drop_landed", "log.drop_off_board", "log.drop_occupied", "log.drop_impassable"};
-        LogLine& told = line(keys[static_cast<std::size_t>(e.end)], {{"unit", unit(e.unit)}});
+        LogLine& told = line(keys[static_cast<std::size_t>(e.end)], {{"place", place(e.hex)}, {"unit", unit(e.unit)}});
         if (!e.hex.is_none()) told.places.push_back(e.hex);
         where_[e.unit.value] = e.end == Landing::Safe ? e.hex : HexId::none();
     }
@@ -297,8 +305,10 @@ private:
             where_[e.unit.value] = HexId::none();
             return;
         }
-        line(e.medals == 0 ? "log.eliminated_free" : "log.eliminated",
-             {{"medals", count("medals", e.medals)}, {"unit", unit(e.unit)}, {"side", side_key(enemy_of(open_.at(e.unit).side))}})
+        line(e.medals == 0 ? "log.eliminated_free" : "log.eliminated", {{"medals", count("medals", e.medals)},
+                                                                        {"place", place(e.hex)},
+                                                                        {"unit", unit(e.unit)},
+                                                                        {"side", side_key(enemy_of(open_.at(e.unit).side))}})
             .losses.push_back({e.hex, 0, true});
         where_[e.unit.value] = HexId::none();
     }
@@ -309,7 +319,8 @@ private:
         where_[e.unit.value] = HexId::none();
     }
     void tell(const FiguresReturned& e) {
-        line("log.returned", {{"figures", count("figures", e.figures)}, {"unit", unit(e.unit)}}).places.push_back(where(e.unit));
+        line("log.returned", {{"figures", count("figures", e.figures)}, {"place", place(where(e.unit))}, {"unit", unit(e.unit)}})
+            .gains.push_back({where(e.unit), e.figures});
     }
     void tell(const Resupplied& e) {
         LogLine& told = line("log.resupplied", {{"unit", unit(e.unit)}, {"receiver", unit(e.receiver)}});
@@ -335,19 +346,42 @@ private:
         const bool renews = last != nullptr && gone_ == e.feature.type && last->places == std::vector{e.feature.hex};
         gone_ = {};
         if (renews) lines_.pop_back();  // SMOKE-11
-        line(renews ? "log.feature_renewed" : "log.feature_placed", {{"terrain", terrain(e.feature.type)}})
-            .places.push_back(e.feature.hex);
+        const bool digs_in = digs_in_ && e.feature.type == rules_.procedures.ground.sandbags;
+        grow(digs_in ? "log.dug_in" : renews ? "log.feature_renewed" : "log.feature_placed", e.feature.type, e.feature.hex);
     }
     void tell(const FeatureRemoved& e) {
         if (is_told(e.hex, e.type)) return;
-        line("log.feature_removed", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+        grow("log.feature_removed", e.type, e.hex);
         gone_ = e.type;
     }
-    void tell(const MineRevealed& e) { line("log.mine_revealed", {{"strength", e.strength}}).places.push_back(e.hex); }
+    // The same of several hexes, one after the other, is one line.
+    void grow(std::string_view key, TerrainId type, HexId hex) {
+        const bool goes_on = grown_.key == key && grown_.type == type;
+        std::vector<HexId> hexes = goes_on ? std::move(lines_.back().places) : std::vector<HexId>{};
+        if (goes_on) lines_.pop_back();
+        hexes.push_back(hex);
+        const Args args{{"places", literal_arg(places_.list(hexes, 12))},
+                        {"terrain", terrain(type)},
+                        {"units", static_cast<int>(hexes.size())},
+                        {"card", card_}};
+        LogLine& told = line(key, args);
+        told.places = std::move(hexes);
+        if (key != "log.feature_removed") told.sign = rules_.at(type).id;
+        grown_ = {key, type};
+    }
+    // TC-DIG-2: from here until the step is over sandbags are laid by the card.
+    void tell(const StepPushed& e) { digs_in_ = digs_in_ || std::holds_alternative<DigInStep>(e.step); }
+    void tell(const PhaseBegan& e) {
+        acting_ = scenario_.mode == Mode::Overlord ? e.seat : Seat{};
+        digs_in_ = false;
+    }
+    void tell(const MineRevealed& e) {
+        line("log.mine_revealed", {{"place", place(e.hex)}, {"strength", e.strength}}).places.push_back(e.hex);
+    }
     void tell(const FeatureChanged& e) {
         if (is_dam_star(e.type)) return line("log.dam_stars", {{"stars", e.value}}).places.push_back(e.hex);
         const bool thins = !rules_.at(e.type).hooks[static_cast<std::size_t>(Moment::TurnEnds)].is_none();
-        if (thins) line("log.feature_thinned", {{"terrain", terrain(e.type)}}).places.push_back(e.hex);
+        if (thins) grow("log.feature_thinned", e.type, e.hex);
     }
     void tell(const CrossHairPlaced& e) {
         line("log.cross_hair", {{"gun", unit(e.gun)}, {"unit", unit(e.target)}}).places.push_back(where(e.target));
@@ -445,6 +479,7 @@ private:
     const Scenario& scenario_;
     const Texts& texts_;
     std::string_view language_;
+    PlaceNames places_;
     std::vector<LogLine>& lines_;
     std::vector<LoggedRoll>& rolls_;
     std::vector<HexId> where_;  // by UnitId
@@ -461,7 +496,14 @@ private:
     std::vector<CrossHairReturned> returned_;   // while a unit walks
     std::vector<TraitLost> uncovered_;          // the same
     TerrainId gone_;                            // the kind that the last line tells to have gone
-    HexId destroyed_;                           // where the last bridge or site was destroyed
+    std::string card_ = "?";                    // in play, as an argument
+    bool digs_in_ = false;                      // it has sandbags laid
+    struct Grown {
+        std::string_view key{};
+        TerrainId type{};
+    };
+    Grown grown_;      // the last line, to which a hex more may be added
+    HexId destroyed_;  // where the last bridge or site was destroyed
     const Match& match_;
     TeamWatch team_;
     std::optional<TeamWatch::Doer> by_;  // who of a team brought about what is told
@@ -525,10 +567,10 @@ std::string capitalized(std::string text) {
     return text;
 }
 
-void GameLog::read(const Match& match, const Texts& texts, std::string_view language) {
+void GameLog::read(const Match& match, const Texts& texts, std::string_view language, SeenFrom seen) {
     lines_.clear();
     rolls_.clear();
-    Writer writer(match, texts, language, lines_, rolls_);
+    Writer writer(match, texts, language, seen, lines_, rolls_);
     const PlayedList& history = match.history();
     for (std::size_t i = 0; i < history.size(); ++i) writer.read(history[i], i);
     writer.finish();

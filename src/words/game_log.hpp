@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "match/instant.hpp"
+#include "words/places.hpp"
 
 namespace salient {
 
@@ -28,6 +29,12 @@ struct LogLoss {
     bool is_eliminated = false;
 };
 
+// Figures that came back to a unit on a hex.
+struct LogGain {
+    HexId hex;
+    int figures = 0;
+};
+
 struct LogLine {
     std::string markup;       // rich text
     bool is_heading = false;  // "Turn 4 - Axis"
@@ -38,6 +45,8 @@ struct LogLine {
     std::vector<LogLoss> losses;
     std::vector<HexId> places;
     Seat seat{};  // the role that acts then, where a side has several
+    std::vector<LogGain> gains{};
+    std::string sign{};  // the kind of terrain that came to lie on its places: "sandbag"
 };
 
 // A roll, for the dice tray.
@@ -54,7 +63,7 @@ struct LoggedRoll {
 class GameLog {
 public:
     // Reads a whole history; cheap enough to do after every decision.
-    void read(const Match& match, const Texts& texts, std::string_view language);
+    void read(const Match& match, const Texts& texts, std::string_view language, SeenFrom seen = SeenFrom::Below);
     const std::vector<LogLine>& lines() const { return lines_; }
     // How many lines had been written by a moment.
     std::size_t lines_by(Instant moment) const;

@@ -46,7 +46,7 @@ std::string place_of_cargo(const Texts& texts, const Table& table, ObjectiveId i
     const Cargo* cargo = table.open.cargoes.of(id);
     if (cargo == nullptr) return {};
     if (!cargo->hex.is_none())
-        return texts("inspect.on_hex", {{"hex", literal_arg(place_name(texts, table, cargo->hex, language))}});
+        return texts("inspect.on_hex", {{"hex", literal_arg(PlaceNames(texts, table, language).without_direction(cargo->hex))}});
     if (cargo->carrier.is_none()) return texts("inspect.is_gone");
     const Unit& carrier = table.unit(cargo->carrier);
     return texts("inspect.with_unit", {{"side", side_key(carrier.side)}, {"unit", "@unit." + table.type(carrier).id}});
@@ -90,11 +90,13 @@ std::string objective_name(const Texts& texts, const Table& table, const Objecti
             if (label.hex == hex && !in_language(label.text, language).empty())
                 return std::string(in_language(label.text, language));
     if (objective.type == ObjectiveType::Exit) return texts("goal.exit");
-    if (objective.type == ObjectiveType::SuddenDeath) return place_names(texts, table, objective.hexes, language, 3);
+    if (objective.type == ObjectiveType::SuddenDeath) return PlaceNames(texts, table, language).list(objective.hexes, 3);
     if (objective.type == ObjectiveType::EmptySection) return texts("goal.empty_section");
     if (objective.hexes.size() == 1) {
-        const std::string place = place_name(texts, table, objective.hexes.front(), language);
-        return place.starts_with('(') ? texts("goal.hex", {{"place", verbatim(place)}}) : place;
+        const PlaceNames places(texts, table, language);
+        const std::string place = places.without_direction(objective.hexes.front());
+        return place == places.brief(objective.hexes.front()) ? texts("goal.hex", {{"place", verbatim(place)}})
+                                                              : capitalized(place);
     }
     return texts("goal.objective", {{"hexes", static_cast<int>(objective.hexes.size())}});
 }

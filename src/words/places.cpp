@@ -1,79 +1,200 @@
-// The names of places: labels, ground, coordinates.
+// The names of places: labels, objectives, ground, directions, references.
 #include "words/places.hpp"
 
 #include <algorithm>
 
-#include "words/game_log.hpp"
+#include "core/contains.hpp"
+#include "salient/data.hpp"
 #include "words/local_text.hpp"
 
 namespace salient {
 namespace {
 
-// Says where a road leads, and is no name of the hex: "To Cherbourg".
-bool is_direction(std::string_view label, std::string_view language) {
-    constexpr std::pair<std::string_view, std::string_view> words[] = {
-        {"en", "To "}, {"fr", "Vers "}, {"it", "Per "}, {"it", "Verso "}};
-    return std::any_of(std::begin(words), std::end(words),
-                       [&](const auto& word) { return word.first == language && label.starts_with(word.second); });
+bool is_water(const Terrain& terrain) {
+    constexpr std::string_view words[] = {"river", "lake", "stream"};
+    return terrain.sea || std::any_of(std::begin(words), std::end(words),
+                                      [&](std::string_view word) { return terrain.id.find(word) != std::string::npos; });
 }
 
-// Empty: the hex has none.
-std::string_view label_of(const Scenario& scenario, HexId hex, std::string_view language) {
-    for (const Label& label : scenario.labels) {
-        const std::string_view text = in_language(label.text, language);
-        if (label.hex == hex && !text.empty() && !is_direction(text, language)) return text;
+// As labels say where a road leads, whatever the language of the map's author.
+bool is_direction(const LocalText& text) {
+    constexpr std::string_view words[] = {"To ", "From ", "Vers ", "Per ", "Verso "};
+    return std::any_of(text.begin(), text.end(), [&](const auto& in) {
+        return std::any_of(std::begin(words), std::end(words),
+                           [&](std::string_view word) { return in.second.starts_with(word); });
+    });
+}
+
+// What the map shows there from the start on: what was built before the ground below it, without roads, rails and what only bars the way.
+TerrainId shown_on(const Rulebook& rules, const Scenario& scenario, HexId hex) {
+    TerrainId out;
+    for (const Feature& f : scenario.features) {
+        const Terrain& terrain = rules.at(f.type);
+        if (f.hex != hex || terrain.layer > Layer::Structure || terrain.shares_hex) continue;
+        if (out.is_none() || terrain.layer > rules.at(out).layer) out = f.type;
     }
-    return {};
+    return out;
 }
 
-// Of a hex next to this one.
-std::string_view label_beside(const Scenario& scenario, HexId hex, std::string_view language) {
-    for (const HexId next : Board::of(scenario.board).neighbors(hex)) {
-        const std::string_view label = next.is_none() ? std::string_view() : label_of(scenario, next, language);
-        if (!label.empty()) return label;
-    }
-    return {};
+// Where one hex lies from another, on the screen; the texts of it, alone and beside a name.
+enum class Toward : std::uint8_t { Left, Right, UpperLeft, UpperRight, LowerLeft, LowerRight, Above, Below };
+constexpr const char* direction_keys[] = {"direction.left",        "direction.right",      "direction.upper_left",
+                                          "direction.upper_right", "direction.lower_left", "direction.lower_right",
+                                          "direction.above",       "direction.below"};
+constexpr const char* beside_keys[] = {"place.left",        "place.right",      "place.upper_left",
+                                       "place.upper_right", "place.lower_left", "place.lower_right"};
+
+Toward toward(const Board& board, HexId from, HexId to, SeenFrom seen) {
+    const Hex a = board.hex(from);
+    const Hex b = board.hex(to);
+    const int turn = seen == SeenFrom::Above ? -1 : 1;
+    const int dx = (b.x - a.x) * turn;
+    const int dy = (b.y - a.y) * turn;
+    if (dy == 0) return dx < 0 ? Toward::Left : Toward::Right;
+    if (dx == 0) return dy < 0 ? Toward::Above : Toward::Below;
+    if (dy < 0) return dx < 0 ? Toward::UpperLeft : Toward::UpperRight;
+    return dx < 0 ? Toward::LowerLeft : Toward::LowerRight;
 }
 
-// With its space.
-std::string label_on(const Table& table, HexId hex, std::string_view language) {
-    const std::string_view label = label_of(table.scenario, hex, language);
-    return label.empty() ? std::string() : std::string(label) + " ";
+// The sections of a hex, whatever the board.
+unsigned sections_of(const Board& board, HexId hex) {
+    const BoardSections wide = board.board_sections(hex);
+    return wide.empty() ? board.section_mask(hex, Edge::Bottom) : wide.bits;
+}
+
+// "Le Port" -> "du Port", "Il mulino" -> "del mulino", "The mill" -> "of the mill".
+struct Article {
+    std::string_view language, article, with_of;
+    bool is_also_proper;  // it melts with "of" before proper names too
+};
+constexpr Article articles[] = {
+    {"en", "The ", "of the ", false}, {"fr", "Les ", "des ", true},           {"fr", "Le ", "du ", true},
+    {"fr", "La ", "de la ", false},   {"fr", "L\u2019", "de l\u2019", false}, {"it", "Il ", "del ", false},
+    {"it", "Lo ", "dello ", false},   {"it", "La ", "della ", false},         {"it", "I ", "dei ", false},
+    {"it", "Gli ", "degli ", false},  {"it", "Le ", "delle ", false},         {"it", "L\u2019", "dell\u2019", false},
+};
+
+bool begins_with_vowel(std::string_view name) {
+    constexpr std::string_view vowels[] = {"A",      "E",      "I",      "O",      "U",      "\u00c0",  "\u00c2", "\u00c9",
+                                           "\u00c8", "\u00ca", "\u00ce", "\u00d4", "\u0152", "H\u00f4", "H\u00e9"};
+    return std::any_of(std::begin(vowels), std::end(vowels), [&](std::string_view vowel) { return name.starts_with(vowel); });
 }
 
 }  // namespace
 
-std::string place_name(const Texts& texts, const Table& table, HexId hex, std::string_view language) {
-    const std::string where = to_string(table.board.hex(hex));
-    if (const std::string label = label_on(table, hex, language); !label.empty()) return label + where;
-    const std::string_view beside = label_beside(table.scenario, hex, language);
-    const auto with_label = [&](const char* key, const Args& args) { return capitalized(texts(key, args)) + " " + where; };
-    const Arg place{"place", verbatim(beside)};
-    const auto features = table.open.features_at(hex);
-    if (features.begin() == features.end()) return beside.empty() ? where : with_label("place.next_to", {place});
-    // What lies lowest is what the map shows there.
-    const auto lowest = std::min_element(features.begin(), features.end(), [&](const Feature& a, const Feature& b) {
-        return table.rules.at(a.type).layer < table.rules.at(b.type).layer;
-    });
-    const std::string ground = "terrain." + table.rules.at(lowest->type).id;
-    if (!beside.empty()) return with_label("place.ground_next_to", {{"ground", "@" + ground}, place});
-    return capitalized(texts(ground)) + " " + where;
-}
-
-std::string near_place(const Texts& texts, const Scenario& scenario, HexId hex, std::string_view language) {
-    if (const std::string_view label = label_of(scenario, hex, language); !label.empty()) return std::string(label);
-    const std::string_view beside = label_beside(scenario, hex, language);
-    if (!beside.empty()) return texts("place.next_to", {{"place", verbatim(beside)}});
-    return to_string(Board::of(scenario.board).hex(hex));
-}
-
-std::string place_names(const Texts& texts, const Table& table, std::span<const HexId> hexes, std::string_view language,
-                        std::size_t most) {
+std::string column_letters(int column) {
     std::string out;
-    for (std::size_t i = 0; i < std::min(hexes.size(), most); ++i)
-        out += (i == 0 ? "" : ", ") + label_on(table, hexes[i], language) + to_string(table.board.hex(hexes[i]));
+    for (int rest = column; rest >= 0; rest = rest / 26 - 1) out.insert(out.begin(), static_cast<char>('A' + rest % 26));
+    return out;
+}
+
+std::string hex_reference(const Board& board, HexId hex) {
+    const Hex at = board.hex(hex);
+    return column_letters(at.x / 2) + std::to_string(at.y + 1);
+}
+
+LabelKind kind_of(const Rulebook& rules, const Scenario& scenario, const Label& label) {
+    if (is_direction(label.text)) return LabelKind::Direction;
+    bool is_wet = false;
+    for (const Feature& f : scenario.features) {
+        if (f.hex != label.hex) continue;
+        if (rules.at(f.type).layer == Layer::Structure) return LabelKind::Place;  // a bridge is a place
+        is_wet = is_wet || is_water(rules.at(f.type));
+    }
+    return is_wet ? LabelKind::Water : LabelKind::Place;
+}
+
+std::string direction_name(const Texts& texts, const Board& board, HexId from, HexId to, SeenFrom seen) {
+    return texts(direction_keys[static_cast<std::size_t>(toward(board, from, to, seen))]);
+}
+
+PlaceNames::PlaceNames(const Texts& texts, const Rulebook& rules, const Scenario& scenario, std::string_view language,
+                       SeenFrom seen)
+    : texts_(texts), rules_(rules), scenario_(scenario), board_(Board::of(scenario.board)), language_(language), seen_(seen) {
+    for (const Label& label : scenario.labels)
+        if (kind_of(rules, scenario, label) == LabelKind::Place) add(label.hex, label.text);
+    for (const Objective& o : scenario.objectives)
+        if (o.hexes.size() == 1 && o.type != ObjectiveType::Exit && !is_carried(o.type)) add(o.hexes.front(), o.name);
+}
+
+void PlaceNames::add(HexId hex, const LocalText& text) {
+    const std::string_view name = in_language(text, language_);
+    if (name.empty() || named(hex) != nullptr) return;
+    const bool is_proper = std::all_of(text.begin(), text.end(), [&](const auto& in) { return in.second == name; });
+    names_.push_back({hex, name, is_proper});
+}
+
+const PlaceNames::Named* PlaceNames::named(HexId hex) const {
+    const auto found = std::find_if(names_.begin(), names_.end(), [&](const Named& n) { return n.hex == hex; });
+    return found == names_.end() ? nullptr : &*found;
+}
+
+bool PlaceNames::is_unique(const Named& place) const {
+    return std::none_of(names_.begin(), names_.end(),
+                        [&](const Named& other) { return other.hex != place.hex && other.name == place.name; });
+}
+
+// Of two the one in the same section, else the one that the file names first.
+const PlaceNames::Named* PlaceNames::beside(HexId hex) const {
+    const Named* out = nullptr;
+    const auto is_near = [&](const Named& place) { return (sections_of(board_, place.hex) & sections_of(board_, hex)) != 0; };
+    for (const Named& place : names_) {
+        if (board_.distance(place.hex, hex) != 1 || !is_unique(place)) continue;
+        if (out == nullptr || (!is_near(*out) && is_near(place))) out = &place;
+    }
+    return out;
+}
+
+// The name alone, where it has one; else nothing.
+std::string PlaceNames::own(HexId hex) const {
+    const auto with_reference = [&](std::string_view name) { return std::string(name) + ", " + hex_reference(board_, hex); };
+    if (const Named* place = named(hex)) return is_unique(*place) ? std::string(place->name) : with_reference(place->name);
+    for (const Objective& o : scenario_.objectives) {
+        const std::string_view name = in_language(o.name, language_);
+        if (o.hexes.size() > 1 && o.type != ObjectiveType::Exit && !name.empty() && contains(o.hexes, hex))
+            return with_reference(name);
+    }
+    return {};
+}
+
+std::string PlaceNames::of(const Named& place) const {
+    for (const Article& a : articles)
+        if (a.language == language_ && place.name.starts_with(a.article) && (a.is_also_proper || !place.is_proper))
+            return std::string(a.with_of) + std::string(place.name.substr(a.article.size()));
+    const bool elides = language_ == "fr" && begins_with_vowel(place.name);
+    return texts_(elides ? "place.of_vowel" : "place.of", {{"place", verbatim(place.name)}});
+}
+
+std::string PlaceNames::operator()(HexId hex) const {
+    if (std::string name = own(hex); !name.empty()) return name;
+    const Named* place = beside(hex);
+    if (place == nullptr) return without_direction(hex);
+    const std::string where =
+        texts_(beside_keys[static_cast<std::size_t>(toward(board_, place->hex, hex, seen_))], {{"of", verbatim(of(*place))}});
+    return shown_on(rules_, scenario_, hex).is_none() ? where : ground(hex) + " " + where;
+}
+
+std::string PlaceNames::without_direction(HexId hex) const {
+    if (std::string name = own(hex); !name.empty()) return name;
+    const std::string reference = hex_reference(board_, hex);
+    return shown_on(rules_, scenario_, hex).is_none() ? reference : ground(hex) + " " + reference;
+}
+
+std::string PlaceNames::brief(HexId hex) const {
+    const Named* place = named(hex);
+    return place != nullptr && is_unique(*place) ? std::string(place->name) : hex_reference(board_, hex);
+}
+
+std::string PlaceNames::list(std::span<const HexId> hexes, std::size_t most) const {
+    std::string out;
+    for (std::size_t i = 0; i < std::min(hexes.size(), most); ++i) out += (i == 0 ? "" : ", ") + brief(hexes[i]);
     if (hexes.size() <= most) return out;
-    return texts("place.more", {{"count", static_cast<int>(hexes.size() - most)}, {"places", verbatim(out)}});
+    return texts_("place.more", {{"count", static_cast<int>(hexes.size() - most)}, {"places", verbatim(out)}});
+}
+
+std::string PlaceNames::ground(HexId hex) const {
+    const TerrainId shown = shown_on(rules_, scenario_, hex);
+    return texts_(shown.is_none() ? "answer.open_ground" : "terrain." + rules_.at(shown).id);
 }
 
 }  // namespace salient

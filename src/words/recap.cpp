@@ -11,6 +11,8 @@
 #include <array>
 #include <set>
 
+#include "core/contains.hpp"
+
 namespace salient {
 namespace {
 
@@ -32,7 +34,27 @@ struct Sum {
     std::vector<LeaderWent> leaders;
     std::vector<CargoMoved> cargoes;
     int landed = 0, lost_in_the_air = 0;
+    struct Placed {
+        TerrainId type;
+        bool by_digging = false;
+        std::vector<HexId> hexes;
+    };
+    std::vector<Placed> placed;  // what came to lie on the board, by kinds
+    bool digs_in = false;
+    std::vector<FiguresReturned> healed;
+    std::vector<ObjectiveChanged> objectives;
+    std::array<std::vector<HexId>, 2> lost_at{};  // units, by the side that lost them
 };
+
+void place(Sum& sum, const Rulebook& rules, const Feature& feature) {
+    const bool digs = sum.digs_in && feature.type == rules.procedures.ground.sandbags;
+    const auto same = std::find_if(sum.placed.begin(), sum.placed.end(),
+                                   [&](const Sum::Placed& p) { return p.type == feature.type && p.by_digging == digs; });
+    if (same == sum.placed.end())
+        sum.placed.push_back({feature.type, digs, {feature.hex}});
+    else if (!contains(same->hexes, feature.hex))
+        same->hexes.push_back(feature.hex);
+}
 
 void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) {
     const auto is_drawn = [&](UnitId id) {
@@ -59,6 +81,16 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
         sum.flags += roll->flags;
     } else if (const auto* went = std::get_if<UnitWent>(&event)) {
         if (went->where == Location::OnBoard) ++sum.arrived;
+    } else if (const auto* pushed = std::get_if<StepPushed>(&event)) {
+        sum.digs_in = sum.digs_in || std::holds_alternative<DigInStep>(pushed->step);
+    } else if (std::holds_alternative<PhaseBegan>(event)) {
+        sum.digs_in = false;
+    } else if (const auto* placed = std::get_if<FeaturePlaced>(&event)) {
+        place(sum, rules, placed->feature);
+    } else if (const auto* healed = std::get_if<FiguresReturned>(&event)) {
+        sum.healed.push_back(*healed);
+    } else if (const auto* objective = std::get_if<ObjectiveChanged>(&event)) {
+        sum.objectives.push_back(*objective);
     } else if (const auto* ambush = std::get_if<AmbushPlayed>(&event)) {
         sum.ambush = side_of(ambush->seat);
     } else if (const auto* lost = std::get_if<FiguresLost>(&event)) {
@@ -72,6 +104,7 @@ void add(Sum& sum, const Rulebook& rules, const Open& open, const Event& event) 
     } else if (const auto* eliminated = std::get_if<UnitEliminated>(&event)) {
         const Side loser = open.at(eliminated->unit).side;
         ++sum.units_lost[index(loser)];
+        if (!eliminated->hex.is_none()) sum.lost_at[index(loser)].push_back(eliminated->hex);
     }
 }
 
@@ -92,6 +125,40 @@ void tell_orders(std::vector<std::string>& out, const Match& match, const Texts&
             out.push_back(texts("recap.ordered", {{"units", sum.ordered}, {"card", card}}));
         else
             out.push_back(texts("recap.card", {{"card", card}}));
+    }
+}
+
+// What was built, and who got figures back, with their places.
+void tell_buildings(std::vector<std::string>& out, const Match& match, const Texts& texts, const PlaceNames& places,
+                    const Sum& sum, Instant to) {
+    const std::string card = sum.card.is_none() ? std::string("?") : "@card." + match.rules().at(sum.card).id;
+    for (const Sum::Placed& placed : sum.placed)
+        out.push_back(capitalized(texts(placed.by_digging ? "log.dug_in" : "log.feature_placed",
+                                        {{"places", literal_arg(places.list(placed.hexes, 12))},
+                                         {"terrain", "@terrain." + match.rules().at(placed.type).id},
+                                         {"units", static_cast<int>(placed.hexes.size())},
+                                         {"card", card}})));
+    const View then = table_at(match, to);
+    for (const FiguresReturned& e : sum.healed) {
+        const Unit& unit = then.open.at(e.unit);
+        const std::string where = unit.on_board() ? places(unit.hex) : texts("recap.since_lost");
+        out.push_back(capitalized(texts("log.returned", {{"figures", texts("count.figures", {{"n", e.figures}})},
+                                                         {"place", literal_arg(where)},
+                                                         {"unit", "@unit." + match.rules().at(unit.type).id}})));
+    }
+}
+
+// Objectives won and lost, by their names.
+void tell_objectives(std::vector<std::string>& out, const Match& match, const Texts& texts, std::string_view language,
+                     const Table& then, const Sum& sum) {
+    for (const ObjectiveChanged& e : sum.objectives) {
+        const Objective& o = match.scenario().objectives[e.objective];
+        Args args{{"name", literal_arg(objective_name(texts, then, o, language))}};
+        if (e.holder != Side::None)
+            args = {{"medals", texts("count.medals", {{"n", static_cast<int>(o.medals)}})},
+                    {"name", args[0].value},
+                    {"side", side_key(e.holder)}};
+        out.push_back(capitalized(texts(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args)));
     }
 }
 
@@ -120,7 +187,8 @@ void tell_leaders_and_loads(std::vector<std::string>& out, const Match& match, c
 }  // namespace
 
 std::vector<std::string> recap_sentences(const Match& match, const Texts& texts, std::string_view language, Side side,
-                                         Instant from, Instant to) {
+                                         Instant from, Instant to, SeenFrom seen) {
+    const PlaceNames places(texts, match.rules(), match.scenario(), language, seen);
     Sum sum;
     TeamWatch team(match, from);
     std::vector<Duty> doers;  // of the side whose turn it was
@@ -151,8 +219,6 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
                                               {"dice", count("dice", sum.dice)},
                                               {"hits", count("hits", sum.hits)},
                                               {"flags", count("flags", sum.flags)}}));
-    } else {
-        out.push_back(texts("recap.no_battle"));
     }
     if (!sum.fell_back.empty()) out.push_back(texts("recap.fell_back", {{"units", static_cast<int>(sum.fell_back.size())}}));
     for (const Side loser : {enemy_of(side), side}) {
@@ -160,8 +226,12 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
         if (sum.figures_lost[i] > 0)
             out.push_back(texts("recap.lost", {{"figures", count("figures", sum.figures_lost[i])}, {"side", side_key(loser)}}));
         if (sum.units_lost[i] > 0)
-            out.push_back(texts("recap.eliminated", {{"units", sum.units_lost[i]}, {"side", side_key(loser)}}));
+            out.push_back(texts(sum.lost_at[i].empty() ? "recap.eliminated" : "recap.eliminated_at",
+                                {{"units", sum.units_lost[i]},
+                                 {"places", literal_arg(places.list(sum.lost_at[i], 4))},
+                                 {"side", side_key(loser)}}));
     }
+    tell_buildings(out, match, texts, places, sum, to);
     tell_leaders_and_loads(out, match, texts, language, sum);
     const auto medals_at = [&](Instant at, Side of) { return table_at(match, at).open.at(of).medals(); };
     for (const Side of : {side, enemy_of(side)}) {
@@ -172,6 +242,8 @@ std::vector<std::string> recap_sentences(const Match& match, const Texts& texts,
     }
     const View last = table_at(match, to);
     const Table then = last.table();
+    tell_objectives(out, match, texts, language, then, sum);
+    if (out.empty() || (sum.battles == 0 && out.size() == 1)) out.push_back(texts("recap.no_battle"));
     for (const Side of : {side, enemy_of(side)})
         if (std::string near = near_victory(texts, then, of, language); !near.empty()) out.push_back("<b>" + near + "</b>");
     return out;

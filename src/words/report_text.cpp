@@ -79,7 +79,7 @@ std::vector<ReportRow> report_rows(const Texts& texts, const Table& table, const
         std::vector<HexId>& hexes = out[i].hexes;
         std::sort(hexes.begin(), hexes.end());
         hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
-        const std::string where = hexes.empty() ? briefing[i].where : place_names(texts, table, hexes, language, 8);
+        const std::string where = hexes.empty() ? briefing[i].where : PlaceNames(texts, table, language).list(hexes, 8);
         out[i].markup = where.empty() ? briefing[i].what : "<b>" + briefing[i].what + "</b>  " + literal(where);
     }
     return out;

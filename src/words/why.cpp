@@ -35,9 +35,10 @@ std::string reason_list(const Texts& texts, const std::vector<Reason>& reasons, 
     return out;
 }
 
-std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side side, const Explained& told, bool hides_hand) {
+std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side side, const Explained& told, bool hides_hand,
+                                   std::string_view language, SeenFrom seen) {
     std::vector<std::string> out;
-    out.push_back("<b>" + action_text(texts, table, told.action) + "</b>");
+    out.push_back("<b>" + action_text(texts, table, told.action, language, seen) + "</b>");
     out.push_back(texts("why.chance", {{"side", side_key(side)}, {"after", percent(texts, told.after)}}));
     if (told.odds)
         out.push_back(texts("why.odds", {{"hits", decimal(texts, told.odds->expected_hits)},
@@ -62,8 +63,9 @@ std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side 
         said = texts("why.no_reason");
     out.push_back(said);
     // The card that it kept, its hand would tell; and what reads the same would be compared with itself.
-    const std::string other = action_text(texts, table, *told.runner_up);
-    if ((hides_hand && tells_card(*told.runner_up)) || other == action_text(texts, table, told.action)) return out;
+    const std::string other = action_text(texts, table, *told.runner_up, language, seen);
+    if ((hides_hand && tells_card(*told.runner_up)) || other == action_text(texts, table, told.action, language, seen))
+        return out;
     out.push_back(
         texts(lead < 0 ? "why.rather" : "why.runner_up", {{"deed", other}, {"after", percent(texts, told.runner_up_after)}}));
     return out;

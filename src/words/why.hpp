@@ -6,6 +6,7 @@
 
 #include "ai/explain.hpp"
 #include "salient/text.hpp"
+#include "words/places.hpp"
 
 namespace salient {
 
@@ -17,6 +18,7 @@ std::string reason_list(const Texts& texts, const std::vector<Reason>& reasons, 
 
 // What was chosen with its win chance, the odds of an attack, what spoke for and against it, and the next best: rich text, a sentence or two
 // each line. `side` chose. `hides_hand`: nothing is said of cards that nobody else may know.
-std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side side, const Explained& told, bool hides_hand);
+std::vector<std::string> why_lines(const Texts& texts, const Table& table, Side side, const Explained& told, bool hides_hand,
+                                   std::string_view language, SeenFrom seen = SeenFrom::Below);
 
 }  // namespace salient

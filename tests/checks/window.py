@@ -46,9 +46,8 @@ def play_on(client, done):
             client.click("curtain.lift")
         elif any(n.startswith("keep.card") for n in names):
             client.click(next(n for n in names if n.startswith("keep.card")))
-        elif any(n.startswith("ending.") for n in names):
-            client.wait(lambda: "ending.end" in client.names(), "the question before the end of a phase can be answered")
-            client.click("ending.end")
+        elif any(n.startswith("answer.") for n in names):
+            client.click(next(n for n in names if n.startswith("answer.")))
         elif "ambush.decline" in names:
             client.click("ambush.decline")
         elif any(n.startswith("prompt.section") for n in names):

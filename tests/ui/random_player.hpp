@@ -45,7 +45,7 @@ private:
             window_.click(first);
             return true;
         }
-        for (const char* next : {"dice.face.", "keep.card.", "prompt.section.", "hand.card."}) {
+        for (const char* next : {"dice.face.", "keep.card.", "prompt.section.", "hand.card.", "answer."}) {
             if (pick(group(next))) return true;
         }
         const auto buttons = group("prompt.");

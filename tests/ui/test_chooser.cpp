@@ -112,7 +112,9 @@ TEST_CASE("a unit whose ground or landing craft bars its battle was marked with 
     CHECK(unmarked > 10);
 }
 
-TEST_CASE("a card that may order all who are eligible proposes them, and a click takes one out", "[ui][chooser][ORDER-2]") {
+TEST_CASE(
+    "a card that may order all who are eligible does, a click never takes an order away, and leaving out is a gesture of its own",
+    "[ui][chooser][ORDER-2]") {
     int proposing = 0, naming = 0;
     for (std::uint64_t seed = 1; seed < 12; ++seed) {
         Match match = match_of("orne-bridges", seed);
@@ -124,15 +126,27 @@ TEST_CASE("a card that may order all who are eligible proposes them, and a click
                 const auto able = static_cast<int>(chooser.able().size());
                 const bool by_dice = match.rules().at(match.open().card().effect).orders.by_dice;
                 CAPTURE(seed, able, chooser.question().most_orders());
-                CHECK(chooser.question().is_proposing() == (!by_dice && able <= chooser.question().most_orders()));
+                const Card& effect = match.rules().at(match.open().card().effect);
+                // Where it matters who is ordered the click chooses: Dig-In, Behind Enemy Lines.
+                const bool is_about_who = effect.id == "dig_in" || effect.id == "behind_enemy_lines";
+                CHECK(chooser.question().is_proposing() ==
+                      (!by_dice && !is_about_who && able <= chooser.question().most_orders()));
                 (chooser.question().is_proposing() ? proposing : naming) += 1;
                 if (chooser.question().is_proposing()) {
                     CHECK(chooser.question().proposed() == chooser.able());
                     const UnitId out = chooser.able().front();
-                    const Meaning meaning = chooser.meaning(match.open().at(out).hex);
-                    REQUIRE(meaning.kind == Meaning::Kind::Propose);
-                    REQUIRE(chooser.follow(meaning));
+                    const HexId hex = match.open().at(out).hex;
+                    CHECK(chooser.question().is_ordered_by_card());
+                    CHECK(chooser.meaning(hex).kind == Meaning::Kind::Confirm);
+                    CHECK_FALSE(chooser.follow(chooser.meaning(hex)));
+                    CHECK(chooser.question().proposed() == chooser.able());
+                    const Meaning leaves = chooser.question().leaving_out(hex);
+                    REQUIRE(leaves.kind == Meaning::Kind::Propose);
+                    REQUIRE(chooser.follow(leaves));
                     CHECK(std::count(chooser.question().proposed().begin(), chooser.question().proposed().end(), out) == 0);
+                    CHECK_FALSE(chooser.question().is_ordered_by_card());
+                    REQUIRE(chooser.follow(chooser.meaning(hex)));  // from now on a click orders and takes back
+                    CHECK(std::count(chooser.question().proposed().begin(), chooser.question().proposed().end(), out) == 1);
                 }
                 chooser.propose_by_number(false);  // as in a lesson
                 const CardInPlay& played = match.open().card();

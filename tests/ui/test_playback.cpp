@@ -3,9 +3,12 @@
 
 #include <algorithm>
 
+#include "salient/agent.hpp"
+#include "salient/opponent.hpp"
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
+#include "ui/table/computer.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
@@ -322,6 +325,34 @@ TEST_CASE("while dice rolled the prompt was half a sentence", "[ui]") {
     CAPTURE(told);
     CHECK(told.find(" rolls ") != std::string::npos);
     CHECK(told.ends_with("."));
+}
+
+TEST_CASE("a turn of the computer was shown for ten seconds", "[ui][opponents]") {
+    std::vector<double> turns;
+    for (const char* name : {"rauray-spur", "mokra-villages", "orne-bridges"}) {
+        Match match(
+            load_scenario(source_dir() / "scenarios" / (std::string(name) + ".json"), load_rulebook(source_dir() / "assets")), 3,
+            HandsShown::Open);
+        const auto agent = make_agent(load_opponents(source_dir() / "assets").at(1), 5);
+        int turn = match.open().turn;
+        double seconds = 0;
+        while (!match.open().is_over() && turns.size() < 60) {
+            const Action action = agent->choose(match.view(match.to_act()), match.legal());
+            double shown = 0;
+            for (const Played& played : match.play(action))
+                for (const Event& event : played.events) shown += ui::seconds_of(event);
+            seconds += ui::share_of_computers * std::max(shown, ui::seconds_before_next(action));
+            if (match.open().turn == turn) continue;
+            turns.push_back(seconds);
+            seconds = 0;
+            turn = match.open().turn;
+        }
+    }
+    std::sort(turns.begin(), turns.end());
+    const double median = turns[turns.size() / 2];
+    CAPTURE(median, turns.front(), turns.back());
+    CHECK(median <= 6.3);
+    CHECK(median >= 4);  // and no faster than one can follow
 }
 
 }  // namespace test_playback

@@ -498,41 +498,33 @@ TEST_CASE("the answer no and the end of a phase shared one place and one key", "
     CHECK_FALSE(window.has("prompt.ambush"));
 }
 
-TEST_CASE("a phase ended at once although units could still act", "[ui][secrets]") {
+TEST_CASE("battles ended at once although units could still battle", "[ui][secrets]") {
     Window window;
     window.open_game("orne-bridges", 7, HandsShown::Open);
     ui::Settings settings = window.client().settings();
-    settings.asks_before_ending = true;
+    settings.asks_ending = ui::AskEnding::WhereLost;
     window.client().use_settings(settings);
     RandomPlayer player(window, 2);
     const Match& match = window.game().match();
-    const auto asks = [&](Phase phase) {
-        if (match.open().phase != phase || !window.is_enabled("prompt.end_phase")) return false;
-        return std::any_of(match.legal().begin(), match.legal().end(), [&](const Action& a) {
-            return phase == Phase::Battle ? std::holds_alternative<Battle>(a) : std::holds_alternative<MoveUnit>(a);
-        });
+    const auto asks = [&] {
+        if (match.open().phase != Phase::Battle || !window.is_enabled("prompt.end_phase")) return false;
+        return std::any_of(match.legal().begin(), match.legal().end(),
+                           [](const Action& a) { return std::holds_alternative<Battle>(a); });
     };
-    const auto moved = [&] {
-        return std::any_of(match.open().units.begin(), match.open().units.end(),
-                           [](const Unit& u) { return u.moved || u.steps > 0; });
-    };
-    const Phase phase = GENERATE(Phase::Move, Phase::Battle);
-    for (int i = 0; i < 3000 && (!asks(phase) || (phase == Phase::Move && moved())); ++i) {
-        if (window.has("ending.end"))
-            window.click("ending.end");
-        else
-            player.click();
-    }
-    REQUIRE(asks(phase));
+    for (int i = 0; i < 3000 && !asks(); ++i) player.click();
+    REQUIRE(asks());
     const std::size_t entries = match.record().entries.size();
     window.key(SDLK_n);
-    REQUIRE(window.has("ask.back"));
+    CHECK(window.label("prompt.end_phase").find("can still battle. Press N again.") != std::string::npos);
     CHECK(match.record().entries.size() == entries);
-    window.click("ask.back");
-    CHECK(match.record().entries.size() == entries);
-    CHECK(match.open().phase == phase);
+    window.key(SDLK_ESCAPE);
+    CHECK(window.label("prompt.end_phase").find("Press N again") == std::string::npos);
+    window.hurry();
     window.key(SDLK_n);
-    window.click("ending.end");
+    window.key(SDLK_n);  // at once after the first: no second thought
+    CHECK(match.record().entries.size() == entries);
+    window.pass(1);
+    window.key(SDLK_n);
     CHECK(match.record().entries.size() > entries);
 }
 

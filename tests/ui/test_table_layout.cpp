@@ -26,7 +26,7 @@ struct Case {
 
 std::string state_of(const Window& window, const ui::GameScreen& game) {
     if (window.has("curtain.lift")) return "curtain";
-    if (window.has("answer.A")) return "answer";
+    if (window.has("answer.1")) return "answer";
     if (window.has("waiting")) return "waiting";
     constexpr const char* phases[] = {"card", "order", "move", "battle", "draw"};
     for (std::size_t i = 0; i < 5; ++i)
@@ -244,14 +244,19 @@ TEST_CASE("orders that name nobody ended the turn unasked", "[ui][table-layout]"
     Window window;
     window.open_game("courseulles-beach", 7, HandsShown::Open);
     ui::Settings settings = window.client().settings();
-    settings.asks_before_ending = true;
+    settings.asks_ending = ui::AskEnding::WhereLost;
     window.client().use_settings(settings);
     window.key(SDLK_2);
     REQUIRE(window.game().match().open().phase == Phase::Order);
+    while (window.game().chooser().question().proposed().size() > 0) {  // the card orders all that it can
+        const Unit& unit = window.game().match().open().at(window.game().chooser().question().proposed().front());
+        const Hex at = Board::of(window.game().match().scenario().board).hex(unit.hex);
+        window.right_click("hex." + std::to_string(at.x) + "." + std::to_string(at.y));
+    }
     window.key(SDLK_n);
-    REQUIRE(window.has("ask.back"));
+    CHECK(window.label("prompt.end_phase") == "No unit is ordered. Press N again.");
     CHECK(window.game().match().open().phase == Phase::Order);
-    window.click("ending.end");
+    window.key(SDLK_n);
     CHECK(window.game().match().open().phase != Phase::Order);
 }
 
@@ -327,22 +332,37 @@ TEST_CASE("the question before the end of a phase lay over the units that it was
     Window window(c.w, c.h, c.percent, {}, c.language);
     window.open_game("courseulles-beach", 7, HandsShown::Open);
     ui::Settings settings = window.client().settings();
-    settings.asks_before_ending = true;
+    settings.asks_ending = ui::AskEnding::Always;
     window.client().use_settings(settings);
     play_to<MoveStep>(window);
-    const ui::Rect board = window.found("board").rect;
+    const std::string usual = window.label("prompt.end_phase");
     window.key(SDLK_n);
-    REQUIRE(window.has("ending.end"));
     shoot(window, c, "ending");
-    for (const char* name : {"ending.end", "ending.why", "ask.back"}) CHECK(window.found(name).rect.x >= board.right());
+    CHECK(window.game().match().open().phase == Phase::Move);
+    CHECK((window.label("prompt.end_phase") != usual || window.has("prompt.told")));  // the button asks, or the prompt beside it
     CHECK(window.app().shortened_texts() == std::vector<std::string>{});
-    window.key(SDLK_x);
-    CHECK_FALSE(window.has("ending.end"));
+    window.key(SDLK_ESCAPE);
+    CHECK(window.label("prompt.end_phase") == usual);
     CHECK(window.game().match().open().phase == Phase::Move);
     window.key(SDLK_n);
-    window.pass(1);
+    window.key(SDLK_x);  // no key of another question
     window.key(SDLK_y);
+    CHECK(window.game().match().open().phase == Phase::Move);
+    window.key(SDLK_n);
     CHECK(window.game().match().open().phase != Phase::Move);
+}
+
+TEST_CASE("the end of moves asked although undo brings it back", "[ui][table-layout]") {
+    Window window;
+    window.open_game("courseulles-beach", 7, HandsShown::Open);
+    ui::Settings settings = window.client().settings();
+    settings.asks_ending = ui::AskEnding::WhereLost;
+    window.client().use_settings(settings);
+    play_to<MoveStep>(window);
+    window.key(SDLK_n);
+    CHECK(window.game().match().open().phase != Phase::Move);
+    window.key(SDLK_z, KMOD_CTRL);
+    CHECK(window.game().match().open().phase == Phase::Move);
 }
 
 TEST_CASE("with large text no card could be read in full", "[ui][table-layout]") {

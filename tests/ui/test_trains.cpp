@@ -53,7 +53,7 @@ TEST_CASE("a click on either part orders and moves a train, and at a station the
         REQUIRE(std::holds_alternative<OrderStep>(match.open().steps.back()));
         REQUIRE(window.game().chooser().question().is_proposing());
         const auto proposed = window.game().chooser().question().proposed().size();
-        window.click("hex.14.4");  // the wagon: the train is taken out, and in again
+        window.right_click("hex.14.4");  // the wagon: the train is left out, and ordered again
         CHECK(window.game().chooser().question().proposed().size() == proposed - 1);
         window.click("hex.12.4");
         CHECK(window.game().chooser().question().proposed().size() == proposed);

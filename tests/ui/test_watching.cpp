@@ -134,7 +134,7 @@ TEST_CASE("where the next best is as good or better the reasons say so", "[ui][o
         told.after = after;
         told.runner_up_after = other;
         std::string all;
-        for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, false)) all += line + "\n";
+        for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, false, "en")) all += line + "\n";
         return all;
     };
     CHECK(said(0.6, 0.5).find("Next best (50%)") != std::string::npos);
@@ -158,12 +158,12 @@ TEST_CASE("a choice was said to be better than itself", "[ui][opponents]") {
     told.runner_up_after = 0.6;
     told.action = MoveUnit{UnitId{0}, {HexId{7}, HexId{5}}};
     told.runner_up = MoveUnit{UnitId{0}, {HexId{6}, HexId{5}}};
-    for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, false))
+    for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, false, "en"))
         CHECK(line.find("rather") == std::string::npos);
     // What it kept in its hand, another card to throw away would tell.
     told.action = DiscardCard{CardId{1}};
     told.runner_up = DiscardCard{CardId{2}};
-    for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, true))
+    for (const std::string& line : why_lines(texts, view.table(), Side::Axis, told, true, "en"))
         CHECK(line.find("rather") == std::string::npos);
 }
 

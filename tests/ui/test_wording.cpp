@@ -49,23 +49,21 @@ TEST_CASE("an enemy on a goal that is not his was passed over in silence", "[ui]
           "Held by neither side. Axis: 1 unit there, but this goal is not theirs to hold.");
 }
 
-TEST_CASE("a place is named by its label, or by the one next to it, or by its hex", "[ui]") {
+TEST_CASE("a goal without a name is called by its place", "[ui]") {
     const LoadedScenario battle = field({{"a", {{"for", "allies"}, {"type", "temporary"}, {"hexes", {{12, 4}}}}}});
     const Game game = new_game(battle.rules, battle.scenario);
     const Texts texts = texts_in("en");
-    CHECK(near_place(texts, *battle.scenario, hex_at(14, 4), "en") == "Saint-Aubin");
-    CHECK(near_place(texts, *battle.scenario, hex_at(12, 4), "en") == "next to Saint-Aubin");
-    CHECK(near_place(texts, *battle.scenario, hex_at(4, 4), "en") == "(4, 4)");
-    CHECK(objective_name(texts, game.table(), battle.scenario->objectives.front(), "en") == "Next to Saint-Aubin (12, 4)");
-    CHECK(near_place(texts_in("fr"), *battle.scenario, hex_at(12, 4), "fr") == "à côté de Saint-Aubin");
+    CHECK(objective_name(texts, game.table(), battle.scenario->objectives.front(), "en") == "Hex G5");
 }
 
-TEST_CASE("the log placed units next to a label that says where a road leads", "[ui]") {
+TEST_CASE("units were placed by a label that says where a road leads", "[ui]") {
     LoadedScenario battle = field({{"a", {{"for", "allies"}, {"type", "temporary"}, {"hexes", {{12, 4}}}}}});
     Scenario scenario = *battle.scenario;
     scenario.labels = {{hex_at(14, 4), {{"en", "To Caen"}, {"fr", "Vers Caen"}, {"it", "Per Caen"}}}};
-    for (const char* language : {"en", "fr", "it"})
-        CHECK(near_place(texts_in(language), scenario, hex_at(12, 4), language) == "(12, 4)");
+    for (const char* language : {"en", "fr", "it"}) {
+        const Texts texts = texts_in(language);
+        CHECK(PlaceNames(texts, *battle.rules, scenario, language)(hex_at(12, 4)) == "G5");
+    }
 }
 
 TEST_CASE("ways of being lost that cannot be are not told with 0 percent", "[ui][PARA-4]") {

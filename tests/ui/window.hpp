@@ -70,7 +70,7 @@ public:
         settings.language = language;
         settings.text_percent = percent;
         settings.animation = settings.computer_pace = ui::AnimationSpeed::Off;
-        settings.asks_before_ending = false;
+        settings.asks_ending = ui::AskEnding::Never;
         client_.use_settings(settings);
         app_ = std::make_unique<ui::App>(client_, config);
         app_->set_clock(clock_);

@@ -30,7 +30,7 @@ class Player:
         self.data = folder / "data"
         settings = folder / "config/salient/settings.json"
         settings.parent.mkdir(parents=True)
-        settings.write_text('{"animation": "off", "asks_before_ending": false}')
+        settings.write_text('{"animation": "off", "asks_ending": "never"}')
         self.env = dict(os.environ, DISPLAY=display, XDG_DATA_HOME=str(self.data), XDG_CONFIG_HOME=str(folder / "config"),
                         SALIENT_ITEMS=str(self.items_file), SDL_VIDEODRIVER="x11", LC_ALL="C.UTF-8")
         self.process = subprocess.Popen([str(BIN / "salient"), str(ROOT / "scenarios/rauray-spur.json"), "--seed", "5",

@@ -8,6 +8,8 @@ namespace salient::ui {
 namespace {
 
 constexpr float frame_px = 7;       // the wooden frame
+constexpr float referred_px = 14;   // the same where letters or numbers stand on it
+constexpr float opposite_px = 5;    // and opposite of them
 constexpr float largest_hex = 200;  // pixels; beyond this a zoomed board would not fit the memory
 
 }  // namespace
@@ -21,9 +23,14 @@ void BoardView::set_area(Rect area, const Board& board, float scale, Align align
     place();
 }
 
+Rect BoardView::inside_frame() const {
+    const float from = std::round((has_references_ ? referred_px : frame_px) * scale_);
+    const float to = std::round((has_references_ ? opposite_px : frame_px) * scale_);
+    return {area_.x + from, area_.y + from, area_.w - from - to, area_.h - from - to};
+}
+
 void BoardView::place() {
-    const float edge = std::round(frame_px * scale_);
-    const Rect inner = area_.inset(edge);
+    const Rect inner = inside_frame();
     const HexGrid unit{1, grid_.width, grid_.rows};
     base_w_ = std::max(8.0F, std::min(inner.w / unit.board_w(), inner.h / unit.board_h()));
     zoom_ = bounded(zoom_, 1.0F, std::max(1.0F, largest_hex / base_w_));
@@ -32,7 +39,8 @@ void BoardView::place() {
     const float h = std::min(inner.h, std::round(grid_.board_h()));
     visible_ = snapped(centered(inner.center(), w, h));
     if (align_ == Align::Left) visible_.x = std::round(inner.x);
-    frame_ = visible_.inset(-edge);
+    frame_ = {visible_.x - (inner.x - area_.x), visible_.y - (inner.y - area_.y), visible_.w + area_.w - inner.w,
+              visible_.h + area_.h - inner.h};
     // The board's middle may wander only as far as its edges let it.
     const float slack_x = std::max(0.0F, (grid_.board_w() - visible_.w) / 2);
     const float slack_y = std::max(0.0F, (grid_.board_h() - visible_.h) / 2);
@@ -103,7 +111,7 @@ void BoardView::show_part(const std::vector<HexId>& hexes, const Board& board) {
         part.h = end.y - part.y;
     }
     const Point share{part.center().x / grid_.board_w(), part.center().y / grid_.board_h()};
-    const Rect inner = area_.inset(std::round(frame_px * scale_));
+    const Rect inner = inside_frame();
     const float w = grid_.w * std::min(inner.w / part.w, inner.h / part.h);
     zoom_ = std::max(1.0F, std::floor(w) / base_w_);
     pan_ = {};

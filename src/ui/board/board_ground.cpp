@@ -79,7 +79,7 @@ std::string lines_svg(const Table& table, const HexGrid& grid) {
     svg.stroke(path, color::ink, std::max(1.0F, grid.w / 72), table.scenario.face == BoardFace::Winter ? 0.18F : 0.16F);
     if (table.scenario.mode == Mode::Overlord) {
         for (const int x : wide_limits) {
-            const float at = (static_cast<float>(x) + 1) * grid.w / 2;
+            const float at = grid.line_x(x);
             const std::string line = fmt::format("M{0:.1f} 0L{0:.1f} {1:.1f}", at, grid.board_h());
             if (parts_commands(x))
                 svg.stroke(line, color::ink, std::max(3.0F, grid.w / 13), 0.55F);
@@ -90,7 +90,7 @@ std::string lines_svg(const Table& table, const HexGrid& grid) {
         return svg.done();
     }
     for (const int x : table.board.section_lines()) {
-        const float at = (static_cast<float>(x) + 1) * grid.w / 2;
+        const float at = grid.line_x(x);
         svg.stroke(fmt::format("M{0:.1f} 0L{0:.1f} {1:.1f}", at, grid.board_h()), color::section_line,
                    std::max(1.4F, grid.w / 30), 0.9F, fmt::format("{:.1f} {:.1f}", grid.w * 0.13F, grid.w * 0.07F));
     }
@@ -240,6 +240,11 @@ FeaturePicture shaped(const Assets& art, const std::array<LinkShape, N>& shapes,
 }  // namespace
 
 Hex HexGrid::at(Point p) const {
+    if (is_turned) {
+        HexGrid plain = *this;
+        plain.is_turned = false;
+        return plain.at(seen(p));
+    }
     // The nearest center of the rows about the point.
     const int row = static_cast<int>(std::floor(p.y / pitch()));
     Hex best;
@@ -326,6 +331,19 @@ std::string ground_key(const Table& table) {
     return key;
 }
 
+namespace {
+
+// On a board seen from the other side what joins its neighbors is turned; everything else stands upright.
+FeaturePicture ground_picture(const Assets& art, const Table& table, const Feature& feature, Hex hex, bool is_turned) {
+    const Terrain& terrain = table.rules.at(feature.type);
+    if (terrain.layer == Layer::Background) return {picture_on(art, terrain.id, table.scenario.face, hex)};
+    FeaturePicture out = picture_of(art, table, feature);
+    if (is_turned && (terrain.has_sides || terrain.beach)) out.degrees += 180;
+    return out;
+}
+
+}  // namespace
+
 SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
     const int w = std::max(1, static_cast<int>(std::lround(grid.board_w())));
     const int h = std::max(1, static_cast<int>(std::lround(grid.board_h())));
@@ -379,9 +397,8 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
         Feature shown = *p.feature;
         if (p.runs_off) shown.sides = Sides{static_cast<std::uint8_t>(bit(Direction::E) | bit(Direction::W))};
         const Terrain& terrain = table.rules.at(p.feature->type);
-        const FeaturePicture picture = terrain.layer == Layer::Background
-                                           ? FeaturePicture{picture_on(art, terrain.id, table.scenario.face, p.hex)}
-                                           : picture_of(art, table, shown);
+        const FeaturePicture picture = ground_picture(art, table, shown, p.hex, grid.is_turned);
+        if (grid.is_turned) shown.sides = Sides{turned(shown.sides.bits, 3)};
         if (!picture.name.empty()) {
             blit(out, art.surface(picture.name, tile_w, tile_h, Look{.degrees = picture.degrees, .margin = margin}), x, y);
         } else if (terrain.has_sides && shown.sides.bits != 0) {
@@ -393,7 +410,7 @@ SDL_Surface* make_ground(Assets& art, const Table& table, const HexGrid& grid) {
                  rasterize(link_svg(terrain, shown.sides), tile_w + static_cast<int>(extra), tile_h + static_cast<int>(extra)), x,
                  y);
         } else {  // no picture yet: a plain tinted hex; board_view writes its letters
-            HexGrid single{grid.w, 1, 1};
+            const HexGrid single{grid.w, 1, 1};
             Svg svg(grid.w, grid.h());
             svg.path(hex_outline(single, {0, 0}), Color::rgb(0xb8a77c), 0.85F);
             blit(out, rasterize(svg.done(), static_cast<int>(grid.w), static_cast<int>(grid.h())), c.x - grid.w / 2,

@@ -15,14 +15,19 @@ struct HexGrid {
     float w = 64;
     int width = 13;  // hexes in an even row
     int rows = 9;
+    bool is_turned = false;  // seen from the upper edge: everything lies where its opposite lay
 
     float h() const { return w * 1.155F; }
     float pitch() const { return h() * 0.75F; }
     float board_w() const { return w * static_cast<float>(width); }
     float board_h() const { return pitch() * static_cast<float>(rows - 1) + h(); }
     Point center(Hex hex) const {
-        return {(static_cast<float>(hex.x) + 1) * w / 2, static_cast<float>(hex.y) * pitch() + h() / 2};
+        return seen({(static_cast<float>(hex.x) + 1) * w / 2, static_cast<float>(hex.y) * pitch() + h() / 2});
     }
+    // Where a point of the board lies, and which point lies there.
+    Point seen(Point p) const { return is_turned ? Point{board_w() - p.x, board_h() - p.y} : p; }
+    // The line between sections at a column (doubled).
+    float line_x(int column) const { return seen({(static_cast<float>(column) + 1) * w / 2, 0}).x; }
     Rect rect(Hex hex) const { return centered(center(hex), w, h()); }
     // The position that a point is in; it may lie off the board.
     Hex at(Point p) const;

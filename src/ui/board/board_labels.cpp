@@ -4,21 +4,13 @@
 #include <cmath>
 
 #include "ui/board/board_view.hpp"
+#include "words/places.hpp"
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
 namespace {
 
 constexpr Color water_ink = Color::rgb(0x2c4d63);
-
-bool is_water(const Table& table, HexId hex) {
-    const auto features = table.open.features_at(hex);
-    return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
-        const std::string& id = table.rules.at(f.type).id;
-        return id.find("river") != std::string::npos || id.find("lake") != std::string::npos ||
-               id.find("stream") != std::string::npos;
-    });
-}
 
 // What a label may not cover.
 struct Taken {
@@ -69,7 +61,7 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
             taken.things.push_back(centered({c.x, c.y + 0.1F * w}, 0.8F * w, 0.6F * w));
     }
     for (const int x : table.board.section_lines()) {
-        const float at = origin_.x + (static_cast<float>(x) + 1) * w / 2;
+        const float at = origin_.x + grid_.line_x(x);
         taken.things.push_back({at - 2, board.y, 4, board.h});
     }
     // As large as the text of the window asks for; where that finds no place, as the board asks for.
@@ -84,7 +76,7 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
         const Label& label = labels[i];
         const std::string text(in_language(label.text, language));
         if (text.empty()) continue;
-        const bool water = is_water(table, label.hex);
+        const bool water = kind_of(table.rules, table.scenario, label) == LabelKind::Water;
         const bool is_free = water || table.open.features_at(label.hex).empty();
         const Point c = center(table.board.hex(label.hex));
         const auto style_of = [&](float size) {
@@ -130,8 +122,9 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
 void BoardView::draw_sections(Ui& ui, const Board& board, unsigned sections) {
     if (sections == 0) return;
     std::vector<float> edges{origin_.x};
-    for (const int x : board.section_lines()) edges.push_back(origin_.x + (static_cast<float>(x) + 1) * grid_.w / 2);
+    for (const int x : board.section_lines()) edges.push_back(origin_.x + grid_.line_x(x));
     edges.push_back(origin_.x + grid_.board_w());
+    std::sort(edges.begin(), edges.end());
     if (edges.size() != 4) return;  // two flanks have six sections
     for (unsigned i = 0; i < 3; ++i) {
         if ((sections >> i & 1U) == 0) continue;
@@ -144,13 +137,14 @@ void BoardView::draw_sections(Ui& ui, const Board& board, unsigned sections) {
 void BoardView::draw_board_sections(Ui& ui, BoardSections sections) {
     if (sections.empty()) return;
     const auto x_of = [&](int limit) {
-        return limit == 0                     ? origin_.x
-               : limit == board_section_count ? origin_.x + grid_.board_w()
-                                              : origin_.x + (static_cast<float>(wide_limits[limit - 1]) + 1) * grid_.w / 2;
+        return origin_.x + grid_.line_x(limit == 0                     ? -1
+                                        : limit == board_section_count ? 2 * grid_.width - 1
+                                                                       : wide_limits[limit - 1]);
     };
     for (int i = 0; i < board_section_count; ++i) {
         if (!sections.has(i)) continue;
-        const Rect lit{x_of(i), origin_.y, x_of(i + 1) - x_of(i), grid_.board_h()};
+        const float from = std::min(x_of(i), x_of(i + 1));
+        const Rect lit{from, origin_.y, std::abs(x_of(i + 1) - x_of(i)), grid_.board_h()};
         ui.paint.fill(lit, Color::rgb(0xf3dd8c).with_alpha(0.14F));
         ui.paint.outline(lit, 3, Color::rgb(0xf3dd8c));
     }

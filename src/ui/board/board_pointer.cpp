@@ -48,6 +48,10 @@ BoardPointer::Gesture BoardPointer::follow(Ui& ui, BoardView& view, const Board&
 
 void BoardPointer::step(Ui& ui, BoardView& view, const Board& board, int dx, int dy) {
     Hex to;
+    if (view.is_turned()) {
+        dx = -dx;
+        dy = -dy;
+    }
     if (cursor_.is_none()) {
         to = {board.width() - 1, board.rows() / 2};
         if ((to.x + to.y) % 2 != 0) ++to.x;

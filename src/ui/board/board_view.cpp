@@ -10,6 +10,7 @@
 #include "ui/board/objective_marks.hpp"
 #include "ui/kit/theme.hpp"
 #include "words/game_log.hpp"
+#include "words/places.hpp"
 #include "words/terrain_text.hpp"
 #include "words/wings/observers.hpp"
 
@@ -96,7 +97,7 @@ Direction heading(const Table& table, const Unit& unit) {
 void draw_train_part(Ui& ui, const Table& table, const Unit& unit, const std::string& figure, const std::string& nation, Point c,
                      float w, const BoardView::Pose& pose) {
     const Direction way = heading(table, unit);
-    const bool leftward = way == Direction::NW || way == Direction::W || way == Direction::SW;
+    const bool leftward = (way == Direction::NW || way == Direction::W || way == Direction::SW) != pose.is_turned;
     const float size = 0.86F * w * pose.figure_scale;
     const int mark = ui.paint.mark();
     ui.paint.picture(figure, {c.x - size / 2, c.y + 0.10F * w - 0.62F * size, size, size},
@@ -258,7 +259,7 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
                 if (is_carried(o.type) || std::find(o.hexes.begin(), o.hexes.end(), id) == o.hexes.end()) continue;
                 const float size = 0.30F * w;
                 Look look;
-                if (o.type == ObjectiveType::Exit) look.degrees = way_out(table.board, id);
+                if (o.type == ObjectiveType::Exit) look.degrees = way_out(table.board, id) + (grid_.is_turned ? 180 : 0);
                 ui.paint.picture(objective_picture(o), {c.x + 0.20F * w, c.y - 0.50F * w, size, size}, look);
             }
         }
@@ -267,7 +268,7 @@ void BoardView::draw_row(Ui& ui, const Table& table, const BoardMarks& marks, in
 
 void BoardView::draw_figures(Ui& ui, const Table& table, const BoardMarks& marks, UnitId id, Point c, bool raised) {
     Unit unit = table.open.at(id);
-    Pose pose{.is_raised = raised, .figure_scale = marks.figure_scale};
+    Pose pose{.is_raised = raised, .figure_scale = marks.figure_scale, .is_turned = grid_.is_turned};
     if (id == marks.motion.loser) {
         unit.figures = static_cast<std::uint8_t>(marks.motion.figures);
         (unit.figures > 0 ? pose.falling : pose.alpha) = unit.figures > 0 ? marks.motion.falling : 1 - marks.motion.falling;
@@ -324,7 +325,10 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
         ui.paint.picture("token_held", centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w));
     const auto token = marks.tokens.find(id);
     if (token != marks.tokens.end() && token->second != UnitToken::None) {
-        const char* name = token->second == UnitToken::Ordered ? "token_ordered" : "token_moved";
+        const char* name = token->second == UnitToken::Ordered   ? "token_ordered"
+                           : token->second == UnitToken::ByCard  ? "token_by_card"
+                           : token->second == UnitToken::LeftOut ? "token_left_out"
+                                                                 : "token_moved";
         ui.paint.picture(name, centered({c.x - 0.39F * w, c.y - 0.25F * w}, 0.26F * w, 0.26F * w));
     }
 }
@@ -363,7 +367,7 @@ BoardView::MarkFound BoardView::mark_at(Ui& ui, Point p, const Table& table, Hex
 // Where a unit that leaves the board from a hex is out of sight.
 Point BoardView::beyond_edge(const Board& board, HexId hex) const {
     const Point at = center(board.hex(hex));
-    switch (way_out(board, hex)) {
+    switch ((way_out(board, hex) + (grid_.is_turned ? 180 : 0)) % 360) {
         case 0: return {at.x, at.y - 1.5F * grid_.h()};
         case 180: return {at.x, at.y + 1.5F * grid_.h()};
         case 270: return {at.x - 1.5F * grid_.w, at.y};
@@ -554,8 +558,10 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
                                   "\u2013" + std::to_string(mark.lost));
             }
         }
-        if (mark.letter != 0)
-            draw_disc(ui, {c.x, c.y - 0.18F * w}, 0.36F * w, std::string(1, mark.letter), color::ink, color::paper_light);
+        if (!mark.sign.empty() && ui.art.has(mark.sign))
+            ui.paint.picture(mark.sign, centered({c.x, c.y - 0.30F * w}, 0.42F * w, 0.42F * w), Look{.has_rim = true});
+        if (mark.answer != 0)
+            draw_disc(ui, {c.x, c.y - 0.18F * w}, 0.36F * w, std::to_string(mark.answer), color::ink, color::paper_light);
         if (mark.number != 0)
             draw_disc(ui, {c.x - 0.33F * w, c.y + 0.26F * w}, std::max(14.0F, 0.24F * w), std::to_string(mark.number), color::ink,
                       color::paper_light);
@@ -563,7 +569,7 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
             const float text_w = ui.paint.width(style, mark.badge);
             const Rect plate =
-                centered({c.x, c.y + (mark.letter != 0 ? 0.24F : -0.34F) * w}, text_w + 0.14F * w, ui.paint.height(style));
+                centered({c.x, c.y + (mark.answer != 0 ? 0.24F : -0.34F) * w}, text_w + 0.14F * w, ui.paint.height(style));
             ui.paint.panel(PanelKind::Plate, plate);
             ui.paint.text_in(plate, style, mark.badge, Align::Center);
         }
@@ -573,7 +579,7 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
 void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     ui.paint.panel(PanelKind::Frame, frame_);
     ui.paint.clip(visible_);
-    const std::string key = fmt::format("{}|{}", ground_key(table), grid_.w);
+    const std::string key = fmt::format("{}|{}|{}", ground_key(table), grid_.w, grid_.is_turned);
     const Picture* ground = ui.art.kept(key, [&] { return make_ground(ui.art, table, grid_); });
     ui.paint.blit(ground, origin_.x, origin_.y);
     draw_terrain(ui, table);
@@ -583,10 +589,40 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     draw_lights(ui, table, marks);
     draw_pulse(ui, table.board, marks);
     draw_cursor(ui, table, marks.focus);
-    for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, y);
+    for (int y = 0; y < grid_.rows; ++y) draw_row(ui, table, marks, grid_.is_turned ? grid_.rows - 1 - y : y);
     draw_glider(ui, table, marks);
     draw_signs(ui, table, marks);
     ui.paint.unclip();
+    draw_references(ui, table.board, marks);
+}
+
+void BoardView::draw_references(Ui& ui, const Board& board, const BoardMarks& marks) const {
+    if (!has_references_) return;
+    const float size = std::max(11.0F, 11.5F * ui.paint.scale());
+    std::vector<Hex> named;
+    if (!marks.hover.is_none()) named.push_back(board.hex(marks.hover));
+    for (const HexId hex : marks.named)
+        if (!hex.is_none()) named.push_back(board.hex(hex));
+    const auto is_named = [&](auto&& test) { return std::any_of(named.begin(), named.end(), test); };
+    const int every = grid_.w < 40 ? 2 : 1;  // where hexes are small they would run into each other
+    const auto write = [&](Rect where, const std::string& text, bool is_bright) {
+        if (is_bright) ui.paint.fill(where, color::brass);
+        ui.paint.text_in(where, in_pixels(ui, Font::Bold, size, is_bright ? color::ink : color::on_dark), text, Align::Center);
+    };
+    const float band = visible_.y - frame_.y;
+    for (int column = 0; column < grid_.width; ++column) {
+        const float x = center({2 * column, 0}).x;
+        const bool is_bright = is_named([&](Hex h) { return h.x / 2 == column; });
+        if (x < visible_.x || x > visible_.right() || (column % every != 0 && !is_bright)) continue;
+        write(centered({x, frame_.y + band / 2}, size * 1.9F, band), column_letters(column), is_bright);
+    }
+    const float side = visible_.x - frame_.x;
+    for (int row = 0; row < grid_.rows; ++row) {
+        const float y = center({row & 1, row}).y;
+        if (y < visible_.y || y > visible_.bottom()) continue;
+        write(centered({frame_.x + side / 2, y}, side, size * 1.4F), std::to_string(row + 1),
+              is_named([&](Hex h) { return h.y == row; }));
+    }
 }
 
 BoardView draw_board_preview(Ui& ui, const Table& table, Rect where, const std::string& language, float figure_scale,

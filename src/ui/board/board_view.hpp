@@ -22,12 +22,13 @@ struct HexMark {
     int dice = -1;          // a red badge with a number; -1: none
     int lost = 0;           // figures lost here
     bool has_loss = false;  // a unit was eliminated here
-    char letter = 0;        // of a choice that a key takes, on a free hex
+    int answer = 0;         // number of an answer, on a free hex; 0: none
     int number = 0;         // of one where a unit may stand: beside its figures; 0: none
+    std::string sign;       // what came to lie there, by its picture
     std::string badge;      // a small plate with a word or number ("-1"), e.g. losses of a retreat
 };
 
-enum class UnitToken { None, Ordered, Moved, Fought };
+enum class UnitToken { None, Ordered, ByCard, LeftOut, Moved, Fought };
 
 // Where something went or was aimed at, from hex to hex.
 struct BoardArrow {
@@ -53,6 +54,7 @@ struct BoardMarks {
     std::map<UnitId, UnitToken> tokens;
     HexId hover;
     HexId focus;
+    std::vector<HexId> named;  // their letters and numbers are bright, as those of the hex pointed at
     std::vector<HexId> route;  // from the start hex on
     std::optional<std::pair<HexId, HexId>> sight;
     std::vector<Hex> sight_blocked_by;
@@ -71,6 +73,11 @@ public:
     // The part of the window the board may use; the frame round the board is inside it.
     // Left: the board keeps to the left edge, so that something has room on the right of it.
     void set_area(Rect area, const Board& board, float scale, Align align = Align::Center);
+    // Whether letters and numbers stand on the frame, which is wider for them at the left and above.
+    void show_references(bool shows) { has_references_ = shows; }
+    // Seen from the upper edge; letters and numbers stay with their hexes.
+    void turn(bool is_turned) { grid_.is_turned = is_turned; }
+    bool is_turned() const { return grid_.is_turned; }
     void show_all() {
         zoom_ = 1;
         pan_ = {};
@@ -117,17 +124,21 @@ public:
         float alpha = 1;
         float falling = 0;       // how far its last figure has fallen
         float figure_scale = 1;  // against their usual size
+        bool is_turned = false;  // seen from the upper edge
     };
     static void draw_unit(Ui& ui, const Table& table, const Unit& unit, Point center, float w, const Pose& pose);
     static std::string figure_of(const Assets& art, const UnitType& type, Accessory accessory = Accessory::None);
     // The one that stands for the type alone: its special weapon, where one of its figures carries it.
     static std::string portrait_of(const Assets& art, const UnitType& type, Accessory accessory = Accessory::None);
 
+    // Letters and numbers on the frame once more, over what was laid on it; those of the hex pointed at are bright.
+    void draw_references(Ui& ui, const Board& board, const BoardMarks& marks) const;
     // The names on the map once more, over what was laid on it. Call it after draw().
     void draw_labels(Ui& ui, const Table& table, std::string_view language);
 
 private:
     void place();
+    Rect inside_frame() const;
     void shift(Point by);
     void draw_terrain(Ui& ui, const Table& table);
     void draw_row(Ui& ui, const Table& table, const BoardMarks& marks, int y);
@@ -145,6 +156,7 @@ private:
 
     Rect area_;
     Align align_ = Align::Center;
+    bool has_references_ = false;
     Rect frame_;
     Rect visible_;
     HexGrid grid_;

@@ -38,13 +38,16 @@ bool read_value(const json& value, SettingKind, bool& into) {
     if (value.is_boolean()) into = value.get<bool>();
     return value.is_boolean();
 }
-bool read_value(const json& value, SettingKind, AnimationSpeed& into) {
+template <class T, std::size_t N>
+bool read_word(const json& value, const std::array<const char*, N>& words, T& into) {
     if (!value.is_string()) return false;
-    const auto found = std::find(speed_names.begin(), speed_names.end(), value.get_ref<const std::string&>());
-    if (found == speed_names.end()) return false;
-    into = static_cast<AnimationSpeed>(found - speed_names.begin());
+    const auto found = std::find(words.begin(), words.end(), value.get_ref<const std::string&>());
+    if (found == words.end()) return false;
+    into = static_cast<T>(found - words.begin());
     return true;
 }
+bool read_value(const json& value, SettingKind, AnimationSpeed& into) { return read_word(value, speed_names, into); }
+bool read_value(const json& value, SettingKind, AskEnding& into) { return read_word(value, asking_names, into); }
 bool read_value(const json& value, SettingKind kind, std::string& into) {
     if (!value.is_string()) return false;
     const auto& text = value.get_ref<const std::string&>();
@@ -65,6 +68,8 @@ template <class T>
 json written(const T& value) {
     if constexpr (std::is_same_v<T, AnimationSpeed>)
         return speed_names[static_cast<std::size_t>(value)];
+    else if constexpr (std::is_same_v<T, AskEnding>)
+        return asking_names[static_cast<std::size_t>(value)];
     else
         return value;
 }
@@ -127,6 +132,10 @@ void SettingsFile::read() {
             is_damaged_ = true;
             problems_.push_back({"setting.bad_value", {{"file", literal_arg(file_.string())}, {"key", setting.key}}});
         });
+        // Files of versions that asked always or never.
+        const auto asked = root.find("asks_before_ending");
+        if (!root.contains("asks_ending") && asked != root.end() && asked->is_boolean() && !asked->get<bool>())
+            settings_.asks_ending = AskEnding::Never;
         // Files of versions that had one speed for both.
         if (!root.contains("computer_pace")) settings_.computer_pace = settings_.animation;
     } catch (const DataError& e) {

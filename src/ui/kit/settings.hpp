@@ -15,7 +15,11 @@ namespace salient::ui {
 
 enum class AnimationSpeed : std::uint8_t { Off, Fast, Normal, Slow };
 
+// Where a phase would end although units could still act, it is asked: where that cannot be taken back, always, never.
+enum class AskEnding : std::uint8_t { WhereLost, Always, Never };
+
 // As files write them, and the endings of their texts; of loudness only the latter.
+inline constexpr std::array asking_names{"where_lost", "always", "never"};
 inline constexpr std::array speed_names{"off", "fast", "normal", "slow"};
 inline constexpr std::array loudness_names{"off", "low", "medium", "high"};
 
@@ -32,17 +36,18 @@ struct Settings {
     AnimationSpeed computer_pace = AnimationSpeed::Normal;  // at which the turns of computer players are shown
     int volume = 60;                                        // of sounds, 0 to 100; 0: off
     bool is_fullscreen = false;
-    bool asks_before_ending = true;         // "End moves", "End battles" while units could still act
-    bool shows_hints = true;                // beside the pointer, what a click would do
-    bool shows_clauses = false;             // at the table, numbers of clauses always and not only while Alt is held
-    bool has_larger_board = false;          // at the table of a wide window the hand lies in the column
-    std::string scenario_folder;            // of the player's own scenarios; empty: the usual one
-    std::vector<std::string> recent_files;  // scenarios opened from anywhere on the disk, the newest first
+    AskEnding asks_ending = AskEnding::WhereLost;  // before a phase ends while units could still act
+    bool turns_board = false;                      // two people opposite each other: to the one whose turn it is
+    bool shows_hints = true;                       // beside the pointer, what a click would do
+    bool shows_clauses = false;                    // at the table, numbers of clauses always and not only while Alt is held
+    bool has_larger_board = false;                 // at the table of a wide window the hand lies in the column
+    std::string scenario_folder;                   // of the player's own scenarios; empty: the usual one
+    std::vector<std::string> recent_files;         // scenarios opened from anywhere on the disk, the newest first
     bool operator==(const Settings&) const = default;
 };
 
 // What may stand in a setting, and how the form of settings shows it.
-enum class SettingKind : std::uint8_t { Language, Percent, Speed, Loudness, Switch, Folder, Files };
+enum class SettingKind : std::uint8_t { Language, Percent, Speed, Loudness, Switch, Asking, Folder, Files };
 
 // One setting: its key in the file, its member, its name and its text in the form; a speed has a text for each of its words too.
 template <class T>
@@ -66,8 +71,9 @@ inline constexpr std::tuple setting_list{
             "setting.pace."},
     Setting{"volume", &Settings::volume, SettingKind::Loudness, "settings.sound", "setting.sound", "setting.sound."},
     Setting{"fullscreen", &Settings::is_fullscreen, SettingKind::Switch, "settings.fullscreen", "setting.full_screen"},
-    Setting{"asks_before_ending", &Settings::asks_before_ending, SettingKind::Switch, "settings.asks",
-            "setting.asks_before_ending"},
+    Setting{"asks_ending", &Settings::asks_ending, SettingKind::Asking, "settings.asks", "setting.asks_ending",
+            "setting.asks_ending."},
+    Setting{"turns_board", &Settings::turns_board, SettingKind::Switch, "settings.turns_board", "setting.turns_board"},
     Setting{"shows_hints", &Settings::shows_hints, SettingKind::Switch, "settings.hints", "setting.shows_hints"},
     Setting{"shows_clauses", &Settings::shows_clauses, SettingKind::Switch, "settings.clauses", "setting.shows_clauses"},
     Setting{"larger_board", &Settings::has_larger_board, SettingKind::Switch, "settings.larger_board", "setting.larger_board"},

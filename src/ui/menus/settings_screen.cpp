@@ -66,6 +66,11 @@ void choose(Ui& ui, Rect& in, const Setting<AnimationSpeed>& setting, AnimationS
         speed = static_cast<AnimationSpeed>(i);
 }
 
+void choose(Ui& ui, Rect& in, const Setting<AskEnding>& setting, AskEnding& asks) {
+    if (const int i = choose_word(ui, in, setting, asking_names, static_cast<int>(asks)); i >= 0)
+        asks = static_cast<AskEnding>(i);
+}
+
 void choose(Ui& ui, Rect& in, const Setting<bool>& setting, bool& is_set) {
     const std::string words = ui.tr(setting.text);
     if (check_row(ui, setting.item, in.cut_top(check_row_height(ui, in.w, words)), words, is_set)) is_set = !is_set;

@@ -85,7 +85,8 @@ float AdvicePanel::draw_general(Ui& ui, const Stage& stage, Rect content) {
                            ui.tr("advice.plan", {{"chance", percent(ui.texts, plans_[i].win_chance)},
                                                  {"error", percent(ui.texts, 1.96 * plans_[i].error)}}) +
                            "</b>";
-        for (const std::string& line : plan_lines(ui.texts, stage.table(), plans_[i].actions)) said += "\n" + line;
+        for (const std::string& line : plan_lines(ui.texts, stage.table(), plans_[i].actions, stage.language, stage.seen()))
+            said += "\n" + line;
         const Rect row{content.x, content.y, content.w, ui.paint.layout(w, advice_text, said).h + ui.px(9)};
         begin_row(ui, fmt::format("advice.general.{}", i), row, plain_text(said), i);
         ui.paint.rich({row.x + ui.px(7), row.y + ui.px(4)}, w, advice_text, said);
@@ -101,7 +102,7 @@ float AdvicePanel::draw_cards(Ui& ui, const Stage& stage, Rect content) {
     for (std::size_t i = 0; i < cards_.size(); ++i) {
         const std::string title = ui.tr("card." + stage.match.rules().at(cards_[i].card).id);
         std::string said;
-        for (const std::string& line : advice_lines(ui.texts, stage.table(), cards_[i]))
+        for (const std::string& line : advice_lines(ui.texts, stage.table(), cards_[i], stage.places(ui.texts)))
             said += (said.empty() ? "" : "\n") + line;
         const float title_h = ui.paint.layout(w, advice_heading, title).h;
         const float h = title_h + ui.paint.layout(w, advice_text, said).h + ui.px(10);

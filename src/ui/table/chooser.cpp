@@ -28,11 +28,11 @@ struct EndTurnQuestion final : Question {
     Message prompt() const override { return say("prompt.end_turn"); }
 };
 
-AQuestion question_asked(const Match& match, bool proposes_by_number) {
+AQuestion question_asked(const Match& match, bool proposes_by_number, const std::function<std::string(HexId)>& place_of) {
     if (is_player(match.turn_to_end())) return std::make_unique<EndTurnQuestion>(Occasion{&match, match.turn_to_end()});
     const std::vector<Step>& steps = match.open().steps;
     if (!is_player(match.to_act()) || steps.empty()) return std::make_unique<NoQuestion>(Occasion{&match});
-    Occasion asked{&match, match.to_act(), steps.back(), proposes_by_number};
+    Occasion asked{&match, match.to_act(), steps.back(), proposes_by_number, place_of};
     AQuestion out = std::visit(
         [&](const auto& step) -> AQuestion {
             if constexpr (requires { question_of(step, asked); })
@@ -52,9 +52,14 @@ AQuestion question_of(const GiveStep&, Occasion asked) { return std::make_unique
 
 void Chooser::refresh(const Match& match) {
     match_ = &match;
-    const AQuestion before = std::exchange(question_, question_asked(match, proposes_by_number_));
+    const AQuestion before = std::exchange(question_, question_asked(match, proposes_by_number_, place_of_));
     Question& now = *question_;
     if (before != nullptr && typeid(*before) == typeid(now)) now.keep(before->chosen());
+}
+
+void Chooser::name_places(std::function<std::string(HexId)> place_of) {
+    place_of_ = std::move(place_of);
+    refresh(*match_);
 }
 
 void Chooser::propose_by_number(bool does) {

@@ -15,6 +15,8 @@ public:
     void refresh(const Match& match);
     // Where clicks are taught (a lesson) only a card that says "all" proposes the units that it orders.
     void propose_by_number(bool does);
+    // How prompts call a hex, as markup.
+    void name_places(std::function<std::string(HexId)> place_of);
 
     const Question& question() const { return *question_; }
     // Whether it is what a step of these kinds asks.
@@ -43,6 +45,7 @@ private:
     const Match* match_ = nullptr;
     std::unique_ptr<Question> question_;
     bool proposes_by_number_ = true;
+    std::function<std::string(HexId)> place_of_;
 };
 
 }  // namespace salient::ui

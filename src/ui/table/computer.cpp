@@ -98,14 +98,16 @@ bool Watching::may_decide() {
     return is_stepping_ || time_ >= ready_at_;
 }
 
+double seconds_before_next(const Action& action) {
+    return std::holds_alternative<PlayCard>(action)    ? 1.2
+           : std::holds_alternative<LayCard>(action)   ? 0.9
+           : std::holds_alternative<OrderUnit>(action) ? 0.2
+           : std::holds_alternative<EndOrders>(action) ? 0.4
+                                                       : 0;
+}
+
 void Watching::note_decision(const Action& action, AnimationSpeed pace) {
-    // Orders take no time of their own on the table, and a card wants to be read.
-    const double seconds = std::holds_alternative<PlayCard>(action)    ? 1.0
-                           : std::holds_alternative<LayCard>(action)   ? 0.7
-                           : std::holds_alternative<OrderUnit>(action) ? 0.25
-                           : std::holds_alternative<EndOrders>(action) ? 0.4
-                                                                       : 0;
-    ready_at_ = time_ + seconds * factor_of(pace);
+    ready_at_ = time_ + seconds_before_next(action) * share_of_computers * factor_of(pace);
     has_stepped_ = is_stepping_;
 }
 

@@ -62,6 +62,10 @@ private:
     std::atomic<bool> cancel_{false};
 };
 
+// How long a decision is left to be read before the next one, at the pace at which a person's are shown: orders take no time of their own on
+// the table, and a card wants to be read.
+double seconds_before_next(const Action& action);
+
 // How the turns of computers are watched: at their pace, with pauses, step by step.
 class Watching {
 public:

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "salient/side_key.hpp"
 #include "ui/table/game_screen.hpp"
+#include "ui/table/parts/answer_sheet.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/mini_map.hpp"
@@ -40,41 +40,13 @@ void GameScreen::draw_inspector(Ui& ui, Rect where) {
     }
 }
 
-// Where the other side falls back: each choice with its letter and what it costs.
+// Where a unit falls back: each choice with its number and what it costs.
 void GameScreen::draw_answers(Ui& ui, Rect& where) {
-    const Stage now = stage();
-    const std::vector<HexId> hexes = chooser_.question().lettered();
-    if (!now.is_answering() || hexes.empty()) return;
-    const float row_h = std::min(ui.px(38), where.h * 0.7F / static_cast<float>(hexes.size()));
-    Rect sheet = where.cut_top(row_h * static_cast<float>(hexes.size()) + ui.px(36));
-    where.cut_top(ui.px(4));
-    ui.paint.panel(PanelKind::Paper, sheet);
-    const Rect head = sheet.cut_top(ui.px(28));
-    draw_side_cloth(ui, chooser_.side(), head.inset(ui.px(1)));
-    ui.paint.fit_text(head.inset(ui.px(10), 0), {Font::HeadingBold, 14, color::paper_light},
-                      ui.tr("answer.fall_back", {{"side", side_key(chooser_.side())}}), Align::Left);
-    sheet = sheet.inset(ui.px(7), ui.px(4));
-    char letter = 'A';
-    for (const HexId hex : hexes) {
-        const RetreatChoice* choice = chooser_.question().retreat_to(hex);
-        const Rect row = sheet.cut_top(row_h).inset(0, ui.px(1.5F));
-        std::string ground;
-        for (const Feature& f : now.open().features_at(hex))
-            ground += (ground.empty() ? "" : ", ") + ui.tr("terrain." + now.table().rules.at(f.type).id);
-        if (ground.empty()) ground = ui.tr("answer.open_ground");
-        const std::string text = fmt::format(
-            "<b>{}</b>  {}", letter,
-            capitalized(ground) + " \u00b7 " + ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}}));
-        const Reply reply = ui.items.add(fmt::format("answer.{}", letter), row, true, plain_text(text), Found::MouseOnly);
-        ui.paint.panel(PanelKind::Inset, row);
-        if (reply.is_hovered || pointed() == hex) ui.paint.outline(row, ui.px(2), answer_color(chooser_.side()));
-        TextStyle style{Font::Text, 13.5F, color::ink};
-        while (style.size > 9 && ui.paint.layout(row.w - ui.px(14), style, text).h > row.h) style.size -= 0.5F;
-        const RichText& laid = ui.paint.layout(row.w - ui.px(14), style, text);
-        ui.paint.rich({row.x + ui.px(8), std::round(row.center().y - laid.h / 2)}, laid);
-        if (reply.is_chosen) click_hex(hex, row.center());
-        if (++letter > 'Z' || !chooser_.step_is<RetreatStep>()) return;
-    }
+    answer_pointed_ = {};
+    if (is_watching() || has_curtain() || where.h < ui.px(60)) return;
+    const AnswersDrawn drawn = draw_answer_sheet(ui, stage(), where, armed_answer_);
+    if (drawn.pointed) answer_pointed_ = chooser_.question().listed()[*drawn.pointed].hex;
+    if (drawn.chosen) choose_answer(*drawn.chosen);
 }
 
 // Of the column, what the button that ends a phase leaves.
@@ -88,6 +60,11 @@ Rect GameScreen::column_room(const Ui& ui) const {
 void GameScreen::draw_lesson_column(Ui& ui) {
     Rect room = column_room(ui);
     if (choices_h_ > 0) room.cut_bottom(choices_h_ + ui.px(4));
+    if (!chooser_.question().listed().empty() && !is_watching()) {
+        Rect answers = room.cut_bottom(std::min(ui.px(250), room.h * 0.5F));
+        draw_answers(ui, answers);
+        room.cut_bottom(ui.px(4));
+    }
     if (has_cards() && layout_.is_hand_below) draw_hand(ui);
     if (opens_hand_ && !layout_.is_hand_below) {
         const Rect all = layout_.hand;
@@ -96,6 +73,16 @@ void GameScreen::draw_lesson_column(Ui& ui) {
         room.cut_bottom(ui.px(6));
         draw_hand(ui);
         layout_.hand = all;
+    }
+    // The coach's words go first.
+    if (room.h > ui.px(560)) {
+        const ToolStates states = tool_states();
+        const ToolsDrawn tools = draw_tools(ui, room.cut_top(ui.px(36)), states);
+        room.cut_top(ui.px(6));
+        lesson_->draw_column(ui, stage(), room);
+        if (tools.pointed && overlay_ == Overlay::None)
+            draw_tool_told(ui, room.cut_top(ui.px(120)), *tools.pointed, states[static_cast<std::size_t>(*tools.pointed)]);
+        return follow_tools(ui, tools);
     }
     lesson_->draw_column(ui, stage(), room);
 }
@@ -107,6 +94,7 @@ void GameScreen::draw_column(Ui& ui) {
     if (layout_.has_tabs) return draw_tabs(ui);
     if (layout_.is_hand_below) draw_hand(ui);
     const bool covers = opens_hand_ && layout_.hand_covers_column();
+    if (!layout_.tools.empty()) follow_tools(ui, draw_tools(ui, layout_.tools, tool_states()));
     Rect slot = layout_.inspector;
     if (is_large(now.table().board)) {
         draw_mini_map(ui, now, board_, slot.cut_top(mini_map_height(ui)));
@@ -132,7 +120,10 @@ void GameScreen::draw_column(Ui& ui) {
             strips_.draw_reserves_of_both(ui, now, log.cut_top(h));
             log.cut_top(ui.px(4));
         }
-        draw_log(ui, log);
+        if (shows_turn_ && !is_watching())
+            draw_turn(ui, log);
+        else
+            draw_log(ui, log);
         draw_tray(ui, stage(), layout_.tray);
     }
     if (!layout_.goals.empty()) draw_goals(ui, layout_.goals);
@@ -142,6 +133,8 @@ void GameScreen::draw_column(Ui& ui) {
         sheet.h = (layout_.is_hand_beside ? layout_.inspector : layout_.log).bottom() - sheet.y;
         return strips_.draw_enemy_cards(ui, now, sheet);
     }
+    if (told_tool_ && !now.is_covered)
+        return draw_tool_told(ui, slot, *told_tool_, tool_states()[static_cast<std::size_t>(*told_tool_)]);
     if (hand_.raised() && !now.is_covered) return hand_.draw_raised(ui, stage(), slot);
     draw_answers(ui, slot);
     draw_inspector(ui, slot);
@@ -149,14 +142,14 @@ void GameScreen::draw_column(Ui& ui) {
 
 void GameScreen::draw_tabs(Ui& ui) {
     constexpr std::pair<const char*, const char*> tabs[] = {
-        {"hand", "icon_cards"}, {"info", "icon_eye"}, {"log", "icon_log"}, {"battle", "icon_dice"}};
+        {"hand", "icon_cards"}, {"info", "icon_eye"}, {"log", "icon_log"}, {"battle", "icon_dice"}, {"tools", "icon_advice"}};
     Rect row = layout_.tabs;
-    const float narrow = std::min(ui.px(40), row.w / 5);
-    for (int i = 0; i < 4; ++i) {
+    const float narrow = std::min(ui.px(34), row.w / 6.5F);
+    for (int i = 0; i < 5; ++i) {
         const bool is_on = static_cast<int>(tab_) == i;
         const auto& [name, icon] = tabs[i];
         const std::string label = ui.tr(fmt::format("tab.{}", name));
-        const Rect box = row.cut_left(is_on ? layout_.tabs.w - 3 * narrow : narrow).inset(ui.px(1), 0);
+        const Rect box = row.cut_left(is_on ? layout_.tabs.w - 4 * narrow : narrow).inset(ui.px(1), 0);
         const Reply reply = ui.items.add(fmt::format("tab.{}", name), box, !is_on, label);
         ui.paint.button(is_on ? ButtonLook::Plain : ButtonLook::Tab,
                         reply.is_hovered ? ButtonState::Hovered : ButtonState::Normal, box);
@@ -188,13 +181,27 @@ void GameScreen::draw_tabs(Ui& ui) {
             layout_.hand = all;
             return;
         }
-        case ColumnTab::Log: return draw_log(ui, body);
+        case ColumnTab::Tools: return draw_tools_tab(ui, body);
+        case ColumnTab::Log:
+            if (shows_turn_ && !is_watching()) return draw_turn(ui, body);
+            return draw_log(ui, body);
         case ColumnTab::Info:
             draw_staff_recap(ui, body);
             if (const float h = Strips::reserves_height(ui, now); h > 0) strips_.draw_reserves_of_both(ui, now, body.cut_top(h));
             [[fallthrough]];
         case ColumnTab::Battle: draw_answers(ui, body); return draw_inspector(ui, body);
     }
+}
+
+// The tools, and below them what the one pointed at is for.
+void GameScreen::draw_tools_tab(Ui& ui, Rect body) {
+    const ToolStates states = tool_states();
+    const Rect list = body.cut_top(std::min(body.h, ui.px(7 * 40 + 8)));
+    const ToolsDrawn drawn = draw_tool_list(ui, list, states);
+    body.cut_top(ui.px(4));
+    if (drawn.pointed && body.h > ui.px(60))
+        draw_tool_told(ui, body, *drawn.pointed, states[static_cast<std::size_t>(*drawn.pointed)]);
+    follow_tools(ui, drawn);
 }
 
 void GameScreen::draw_goals(Ui& ui, Rect where) {

@@ -1,5 +1,6 @@
 // A frame of the table: the rooms in the order in which they lie on each other.
 #include <algorithm>
+#include <cmath>
 
 #include "ui/table/game_screen.hpp"
 #include "ui/table/parts/cards.hpp"
@@ -31,7 +32,16 @@ Stage GameScreen::stage() const {
             lesson_ ? seat_of(lesson_->run().lesson().person) : computers_.only_person(),
             computers_.is_asked(match_),
             !lesson_ || lesson_->shows().medals,
-            tab_};
+            tab_,
+            is_turned()};
+}
+
+// Two people sit opposite each other, and the board is turned to the one whose turn it is.
+bool GameScreen::is_turned() const {
+    if (!client_.settings().turns_board || has_staff() || lesson_ || computers_.persons() < 2) return false;
+    const Side active = playback_.open().active;
+    const Side below = active != Side::None ? active : chooser_.side() != Side::None ? chooser_.side() : match_.scenario().first;
+    return match_.scenario().edge(below) == Edge::Top;
 }
 
 namespace {
@@ -63,15 +73,22 @@ Next GameScreen::frame(Ui& ui) {
     const TablePaint table_paint(ui, client_.settings());
     next_ = Next::stay();
     if (std::string wrong = career_.follow(match_, ui.input.now); !wrong.empty()) tell(std::move(wrong));
-    if (shown_language_ != client_.language()) {
+    if (shown_language_ != client_.language() || board_.is_turned() != is_turned()) {
         shown_language_ = client_.language();
         log_is_stale_ = true;
+    }
+    now_ = ui.input.now;
+    if (rests_at_) {
+        const Point moved = ui.input.mouse - *rests_at_;
+        if (std::abs(moved.x) + std::abs(moved.y) >= ui.px(4) || ui.input.by_keyboard) rests_at_.reset();
     }
     help_mode_.guard(ui, pointed());
     guard_playback(ui);
     playback_.advance(watching_.time(ui.input.now));
     let_computer_play(ui);
     automatic();  // what answers itself is no question in any frame
+    answer_alone(ui);
+    watch_armed(ui);
     if (playback_.is_running()) ui.wake_in(1.0 / 60);
     listener_.follow(ui, playback_);
     const Board& board = stage().table().board;
@@ -79,6 +96,8 @@ Next GameScreen::frame(Ui& ui) {
               : is_handing_out() ? TableLayout::of_hand_out(ui.window, ui.paint.scale(), board.width(), board.rows())
                                  : TableLayout::of(ui.window, ui.paint.scale(), board.width(), board.rows(), has_staff(),
                                                    client_.settings().has_larger_board);
+    board_.show_references(true);
+    board_.turn(is_turned());
     board_.set_area(layout_.board, board, ui.paint.scale());
     if (has_staff()) {
         follow_command(ui);
@@ -125,7 +144,7 @@ void GameScreen::come_near_orders(const Ui& ui) {
 
 void GameScreen::draw_table(Ui& ui) {
     if (log_is_stale_) {
-        log_.read(match_, client_.texts(), client_.language());
+        log_.read(match_, client_.texts(), client_.language(), stage().seen());
         log_is_stale_ = false;
         log_panel_.to_newest();
     }
@@ -184,7 +203,10 @@ void GameScreen::choose_tab(const Ui& ui, bool opens_hand) {
     if (tab_kept_ || !ui.input.keys_down.empty() || ui.input.buttons_down != 0) return;
     const bool fights =
         playback_.beat_as<DiceRolled>() != nullptr || (!is_watching() && chooser_.question().attack_on(pointed()).has_value());
-    if (opens_hand)
+    const bool answers = !is_watching() && !chooser_.question().listed().empty();
+    if (answers)
+        tab_ = ColumnTab::Info;
+    else if (opens_hand)
         tab_ = ColumnTab::Hand;
     else if (fights)
         tab_ = ColumnTab::Battle;
@@ -214,11 +236,12 @@ void GameScreen::draw_board(Ui& ui) {
         int number = 0;
         if (ui.input.by_keyboard)
             for (const HexId hex : chooser_.question().numbered()) marks.hexes[hex].number = ++number;
-        for (auto& [hex, mark] : marks.hexes) {
-            if (mark.letter == 0) continue;
-            const RetreatChoice* choice = chooser_.question().retreat_to(hex);
-            mark.badge = ui.tr("answer.lost", {{"n", choice != nullptr ? choice->figures_lost : 0}});
-        }
+        for (const Answer& answer : chooser_.question().listed())
+            if (HexMark& mark = marks.hexes[answer.hex]; mark.answer != 0 && !answer.is_dominated)
+                mark.badge = ui.tr("answer.lost", {{"n", answer.figures_lost}});
+        if (marks.hover.is_none()) marks.hover = answer_pointed_;
+        if (armed_)  // the question is about these alone
+            for (const UnitId unit : chooser_.question().idle()) marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
     }
     if (marks.hover.is_none() && !playback_.is_running()) marks.hover = inspected(ui.input);
     marks.focus = pointer_.cursor();
@@ -243,14 +266,18 @@ void GameScreen::draw_board(Ui& ui) {
         marks.sections = screen_sections(kind, now.edge(now.open().active));
     }
     if (overlay_ == Overlay::Advice) advice_.mark(marks, now);
-    if (const auto idle = overlay_ == Overlay::Ending && ending_ ? idle_units(*ending_) : std::vector<UnitId>(); !idle.empty()) {
-        marks.hexes.clear();  // the question is about these alone
+    if (shows_turn_ && !is_watching() && !now.has_curtain) {
+        marks.hexes.clear();
         marks.route.clear();
-        for (const UnitId unit : idle) marks.hexes[now.open().at(unit).hex].light = Light::Choice;
+        look_.mark_turn(marks, enemy_of(now.own_side()));
     }
     // A line of the log that is pointed at lights where it happened.
-    if (const auto line = log_panel_.hovered(); line && *line < log_.lines().size() && !look_.is_on() && !playback_.is_running())
+    told_ = {};
+    if (const auto line = log_panel_.hovered();
+        line && *line < log_.lines().size() && !look_.is_on() && !playback_.is_running()) {
         mark_line(marks, log_.lines()[*line]);
+        told_ = end_of(log_.lines()[*line]);
+    }
     log_panel_.leave();
     if (overlay_ == Overlay::Why) why_.mark(marks);
     for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
@@ -261,14 +288,21 @@ void GameScreen::draw_board(Ui& ui) {
     marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, now.table(), marks);
     draw_commands(ui);
-    if (now.is_answering()) draw_side_frame(ui, chooser_.side(), board_.visible(), ui.px(5));
+    if (now.is_answering()) {
+        draw_side_frame(ui, chooser_.side(), board_.visible(), ui.px(5));
+        board_.draw_references(ui, now.table().board, marks);
+    }
     make_legend(marks);
 }
 
 // Names exactly the lights and signs that lie on the board now.
 void GameScreen::make_legend(const BoardMarks& marks) {
     legend_.clear();
-    if (is_watching() || has_curtain()) return;
+    if (is_watching() || has_curtain() || shows_turn_) return;
+    if (chooser_.question().is_ordered_by_card()) {
+        legend_.push_back({Light::None, "token_by_card", "legend.by_card"});
+        legend_.push_back({Light::None, {}, "legend.leave_out", client_.texts()("help.key.x")});
+    }
     const auto has = [&](auto&& test) {
         return std::any_of(marks.hexes.begin(), marks.hexes.end(), [&](const auto& m) { return test(m.second); });
     };
@@ -279,6 +313,42 @@ void GameScreen::make_legend(const BoardMarks& marks) {
     for (const Light light : {Light::MayOrder, Light::Choice, Light::MayBattle, Light::MoveOnly}) add(light);
     if (has([](const HexMark& m) { return m.has_stop; })) legend_.push_back({Light::None, "icon_stop", "legend.must_stop"});
     for (const Light light : {Light::Target, Light::Chosen, Light::AnswerAllies, Light::AnswerAxis}) add(light);
+}
+
+void GameScreen::draw_look_row(Ui& ui, Rect bar) {
+    if (computers_.any()) {
+        const std::string label = ui.tr("why.ask"), key = ui.tr("help.key.q");
+        const ButtonSpec spec{.key = key, .text_size = 14};
+        ButtonSpec able = spec;
+        able.is_enabled = WhySheet::decision(match_, computers_, look_.moment(), false).has_value();
+        if (button(ui, "look.why", bar.cut_right(std::min(button_width(ui, label, spec), bar.w * 0.3F)), label, able))
+            open_why(look_.line() + 1, false);
+        bar.cut_right(ui.px(6));
+    }
+    if (look_.draw(ui, match_, bar)) stop_looking();
+    if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
+}
+
+// Where what is asked stands: who is alone at the table answers where he is always asked.
+PromptRoom GameScreen::prompt_room(Ui& ui, const Stage& now, Rect bar) {
+    PromptRoom room{bar,
+                    layout_.end,
+                    lesson_ ? column_room(ui) : layout_.inspector,
+                    now.answers_above(),
+                    now.is_answering() && !now.answers_above(),
+                    {},
+                    legend_};
+    if (armed_)
+        if (const auto why = reason_to_ask(armed_->ending))
+            room.asks = ui.tr("ending.press_again", {{"what", verbatim(ui.texts(*why))}, {"key", "N"}});
+    if (!room.asks.empty() && layout_.end.empty()) room.told = room.asks;
+    if (room.is_own_answer) {
+        const std::string level = now.level_key(seat_of(now.open().active));
+        if (!layout_.end.empty())
+            draw_empty_end(ui, layout_.end, level.empty() ? std::string() : ui.tr("answer.solo_wait", {{"level", "@" + level}}));
+        room.end = {};
+    }
+    return room;
 }
 
 void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
@@ -297,20 +367,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
         rest.cut_right(chip > 0 ? chip + ui.px(10) : 0);
         bar.w = rest.right() - bar.x;
     }
-    if (look_.is_on()) {
-        if (computers_.any()) {
-            const std::string label = ui.tr("why.ask"), key = ui.tr("help.key.q");
-            const ButtonSpec spec{.key = key, .text_size = 14};
-            ButtonSpec able = spec;
-            able.is_enabled = WhySheet::decision(match_, computers_, look_.moment(), false).has_value();
-            if (button(ui, "look.why", bar.cut_right(std::min(button_width(ui, label, spec), bar.w * 0.3F)), label, able))
-                open_why(look_.line() + 1, false);
-            bar.cut_right(ui.px(6));
-        }
-        if (look_.draw(ui, match_, bar)) stop_looking();
-        if (!layout_.end.empty()) draw_empty_end(ui, layout_.end, {});
-        return;
-    }
+    if (look_.is_on()) return draw_look_row(ui, bar);
     if (playback_.is_running()) {
         choices_h_ = choices_before;
         const auto sign = shows_computer_ ? std::optional(watch_sign()) : std::nullopt;
@@ -335,7 +392,7 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     if (deliveries_.any())  // the next general is asked when they are over
         return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
     const bool may_end_turn = is_player(match_.turn_to_end()) && is_ready(ui, Waits::TurnEnd);
-    PromptRoom room{bar, layout_.end, lesson_ ? column_room(ui) : layout_.inspector, now.is_answering(), legend_};
+    PromptRoom room = prompt_room(ui, now, bar);
     if (now.has_curtain && !look_.turn_lines(enemy_of(chooser_.side())).empty()) room.told = ui.tr("curtain.arrows");
     // With tabs a card has no place of its own to be read in full.
     if (layout_.has_tabs && !lesson_ && opens_hand_ && hand_.raised() && !now.is_covered && !now.has_curtain) {
@@ -352,12 +409,18 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     }
     const PromptDrawn drawn = draw_prompt(ui, now, room, may_end_turn);
     choices_h_ = drawn.choices_h;
+    if (now_ < toast_until_) {
+        draw_hint(ui, {toast_, {layout_.prompt.x + ui.px(30), layout_.prompt.y - ui.px(56)}}, {});
+        ui.items.add("toast", layout_.prompt, false, toast_, Found::FocusOnly);
+        ui.wake_in(toast_until_ - now_);
+    }
     if (!room.is_answer) is_legend_in_column_ = !drawn.has_legend;
     if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
 }
 
 // What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself.
 HexId GameScreen::inspected(const Input& input) const {
+    if (!told_.is_none()) return told_;  // a line of the log
     const HexId at = pointed();
     return at.is_none() && layout_.column.has(input.mouse) ? pointer_.clicked() : at;
 }
@@ -368,7 +431,9 @@ void GameScreen::draw_hand(Ui& ui) {
     const bool is_up = shows_cards_of(seat, ui.input.is_peeking);
     const auto click = hand_.draw(ui, now, seat, is_up);
     if (const auto gap = hand_.gap_chosen()) play(TakeBack{gap->card, gap->given_to});
+    if (rests_at_) hand_.lower();
     if (!click) return;
+    rests_at_ = ui.input.mouse;
     const Meaning meaning = chooser_.meaning(click->card);
     const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
     played_from_ = goes_under_chip ? hand_.chip_place() : click->from;  // what lay there is played

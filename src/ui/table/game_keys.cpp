@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ui/table/game_screen.hpp"
+#include "ui/table/parts/prompt_bar.hpp"
 
 namespace salient::ui {
 namespace {
@@ -25,6 +26,7 @@ void GameScreen::handle_keys(Ui& ui) {
     }
     while (const auto key = take_key(in, KeyRoom::Always)) at_any_time(ui, *key);
     if (overlay_ != Overlay::None && overlay_ != Overlay::Log) return;
+    guard_questions(ui);
     const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed()) ||
                           chooser_.step_is<KeepCardStep, TakeCardStep>();
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
@@ -33,26 +35,17 @@ void GameScreen::handle_keys(Ui& ui) {
         return;
     }
     take_hand_out_keys(in);
-    take_letters(in);
     take_tab(ui);
     take_digits(in);
     while (const auto key = take_key(in, KeyRoom::Table)) at_the_table(ui, *key);
 }
 
-// A hex to fall back to is chosen by the letter that stands on it too.
-void GameScreen::take_letters(Input& in) {
-    if (!stage().is_answering()) return;
-    const std::vector<HexId> hexes = chooser_.question().lettered();
-    for (std::size_t i = 0; i < hexes.size() && i < 26; ++i) {
-        if (!in.take(static_cast<SDL_Keycode>(SDLK_a + i))) continue;
-        click_hex(hexes[i], board_.center(stage().table().board.hex(hexes[i])));
-        return;
-    }
-}
-
 // Of several that a click would decide between, by the number that stands beside it.
 void GameScreen::take_digits(Input& in) {
     if (is_watching()) return;
+    const std::size_t answers = std::min<std::size_t>(9, chooser_.question().listed().size());
+    for (std::size_t i = 0; i < answers; ++i)
+        if (in.take(static_cast<SDL_Keycode>(SDLK_1 + i))) return choose_answer(i);
     const std::vector<HexId> hexes = chooser_.question().numbered();
     for (std::size_t i = 0; i < hexes.size(); ++i) {
         if (!in.take(static_cast<SDL_Keycode>(SDLK_1 + i))) continue;
@@ -63,6 +56,7 @@ void GameScreen::take_digits(Input& in) {
 
 // After a unit has acted Tab goes on to the next one that can, wherever the last one went; from a unit that can act it walks on as ever.
 void GameScreen::take_tab(Ui& ui) {
+    if (take_tab_to_targets(ui)) return;
     if (is_watching() || !chooser_.question().is_for_acting() || !chooser_.chosen().is_none()) return;
     const auto& able = chooser_.able();
     const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
@@ -70,6 +64,41 @@ void GameScreen::take_tab(Ui& ui) {
     if (able.empty() || !is_on_board || std::find(able.begin(), able.end(), here) != able.end()) return;
     if (ui.input.take_plain(SDLK_TAB, false)) go_to_next_unit(ui, 1, false);
     if (ui.input.take_plain(SDLK_TAB, true)) go_to_next_unit(ui, -1, false);
+}
+
+// With a unit chosen Tab goes round what it could attack, else where it could go, as one reads; then on to the buttons.
+bool GameScreen::take_tab_to_targets(Ui& ui) {
+    if (is_watching() || !chooser_.question().is_for_acting() || chooser_.chosen().is_none() || inviting_is_stale_) return false;
+    std::vector<HexId> targets, ways;
+    for (const HexId hex : inviting_) {
+        if (chooser_.question().attack_on(hex))
+            targets.push_back(hex);
+        else if (match_.open().unit_at(hex).is_none())
+            ways.push_back(hex);
+    }
+    const std::vector<HexId>& stops = targets.empty() ? ways : targets;
+    if (stops.empty()) return false;
+    const auto here = std::find(stops.begin(), stops.end(), pointed());
+    const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
+    if (!is_on_board) return false;
+    HexId next;
+    if (here == stops.end())
+        next = stops.front();
+    else if (std::next(here) != stops.end())
+        next = *std::next(here);
+    const HexId before = here == stops.end() ? stops.back() : here == stops.begin() ? HexId::none() : *std::prev(here);
+    const auto go = [&](HexId hex) {
+        board_.reveal(stage().table().board.hex(hex));
+        pointer_.go_to(ui, stage().table().board, hex);
+        return true;
+    };
+    if (!next.is_none() && ui.input.take_plain(SDLK_TAB, false)) return go(next);
+    if (!before.is_none() && ui.input.take_plain(SDLK_TAB, true)) return go(before);
+    if (next.is_none() && ui.input.take_plain(SDLK_TAB, false)) {  // past the last one
+        ui.items.set_focus(offers_of(stage()).empty() ? "tool.last_turn" : offers_of(stage()).back().name);
+        return true;
+    }
+    return false;
 }
 
 // The next unit that can act, or the one before, from the one that is pointed at or chosen, as one reads.
@@ -111,6 +140,10 @@ void GameScreen::show_goals(bool shows) {
 void GameScreen::let_go() {
     if (overlay_ != Overlay::None)
         overlay_ = Overlay::None;
+    else if (armed_)
+        armed_.reset();
+    else if (shows_turn_)
+        show_turn(false);
     else if (sight_.is_on())
         sight_.hide();
     else if (layout_.has_tabs && shows_goals_)
@@ -150,33 +183,24 @@ void GameScreen::in_the_log(const KeyBinding& key) {
 void GameScreen::at_the_table(Ui& ui, const KeyBinding& key) {
     const bool running = is_watching();
     switch (key.command) {
-        case Command::Log:
-            if (layout_.has_tabs)
-                overlay_ = Overlay::Log;
-            else if (!running || (computers_.is_asked(match_) && !playback_.is_running()))
-                look_at(log_.lines().size(), look_.everything());
-            break;
-        case Command::Recap:
-            if (!running) overlay_ = Overlay::Recap;
-            break;
+        case Command::Log: use_tool(ui, Tool::StepBack); break;
+        case Command::Recap: use_tool(ui, Tool::LastTurn); break;
         case Command::Goals: show_goals(!shows_goals_); break;
         case Command::PlayAtOnce:
         case Command::UnderChip:
             if (!running) press(key.command == Command::UnderChip ? "U" : "P");
             break;
-        case Command::Sight: sight_.toggle(stage()); break;
+        case Command::Sight: use_tool(ui, Tool::Sight); break;
         case Command::WayPoint:
             if (running) break;
             chooser_.toggle_waypoint(pointed());
             inviting_is_stale_ = true;
             break;
         case Command::More: inspector_.turn(); break;
-        case Command::Odds: shows_odds_ = !shows_odds_; break;
+        case Command::Odds: use_tool(ui, Tool::Odds); break;
         case Command::Page: open_page(ui); break;
         case Command::Sheet: open_sheet(ui); break;
-        case Command::Advice:
-            if (!running) open_advice(ui);
-            break;
+        case Command::Advice: use_tool(ui, Tool::Advice); break;
         case Command::EndStep:
             if (!running)
                 end_step(ui);
@@ -235,7 +259,7 @@ void GameScreen::tell_computers(const KeyBinding& key) {
             if (computers_.any()) follow_watching(WatchWish::Pace);
             break;
         case Command::Why:
-            if (computers_.any() && !log_.lines().empty()) open_why(log_.lines_by(stage().moment), true);
+            if (why_not(Tool::Why).empty()) open_why(log_.lines_by(stage().moment), true);
             break;
         default: break;
     }
@@ -282,13 +306,12 @@ bool GameScreen::press(std::string_view cap) {
     return false;
 }
 
-// A question with one clear answer: its button, or the one hex that answers it.
+// An offer: ground to take, an overrun, an ambush. The one clear answer has the key, and so has the one hex that answers it.
 void GameScreen::answer_yes() {
     if (press("Y")) return;
     const auto& offers = chooser_.offers();
-    const bool is_question =
-        stage().is_answering() || std::any_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
-    if (!is_question || inviting_is_stale_) return;
+    const bool is_offer = std::any_of(offers.begin(), offers.end(), [](const Offer& offer) { return offer.is_no; });
+    if (!is_offer || inviting_is_stale_) return;
     std::vector<HexId> answers;
     for (const HexId hex : inviting_) {
         const Meaning meaning = chooser_.meaning(hex);
@@ -297,6 +320,13 @@ void GameScreen::answer_yes() {
     if (answers.size() == 1) click_hex(answers.front(), board_.center(stage().table().board.hex(answers.front())));
 }
 
-void GameScreen::answer_no() { press("X"); }
+// No to an offer; while a card orders, the unit pointed at is left out.
+void GameScreen::answer_no() {
+    const Meaning out = chooser_.question().leaving_out(pointed());
+    if (out.invites())
+        carry_out(out, board_.center(stage().table().board.hex(pointed())));
+    else
+        press("X");
+}
 
 }  // namespace salient::ui

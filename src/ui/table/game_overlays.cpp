@@ -69,7 +69,6 @@ void GameScreen::draw_overlays(Ui& ui) {
         }
         case Overlay::Message:
             return close_when(draw_message_box(ui, message_title_.empty() ? ui.tr("message.title") : message_title_, message_));
-        case Overlay::Ending: return draw_ending(ui);
         case Overlay::SaveRecord: {
             SaveRecord::Wish wish = save_record_.draw(ui, client_, match_);
             close_when(wish.is_over);
@@ -77,7 +76,6 @@ void GameScreen::draw_overlays(Ui& ui) {
             if (!wish.message.empty()) tell(std::move(wish.message), std::move(wish.title));
             return;
         }
-        case Overlay::Recap: return draw_recap(ui);
         case Overlay::Advice: {
             const bool is_up = shows_cards_of(chooser_.seat(), ui.input.is_peeking);
             const bool is_over = !is_up || advice_.moment() != match_.history().size() || advice_.draw(ui, stage());
@@ -127,7 +125,7 @@ void GameScreen::draw_curtain(Ui& ui) {
     const bool plays = chooser_.step_is<PlayCardStep>();
     CurtainNote told;
     if (plays) {
-        told.recap = look_.recap(match_, client_.texts(), client_.language(), other);
+        told.recap = look_.recap(match_, client_.texts(), client_.language(), other, stage().seen());
         for (TurnLine& line : look_.turn_lines(other))
             told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
         told.is_turn = !told.recap.empty();
@@ -244,45 +242,6 @@ void GameScreen::open_why(std::size_t lines, bool walks_back) {
     }
 }
 
-// Units could still act: the phase ends only when that is said once more. Asked beside the board, on which those units are lit.
-void GameScreen::draw_ending(Ui& ui) {
-    const std::string why = ending_ ? reason_to_ask(*ending_) : std::string();
-    if (why.empty()) {
-        overlay_ = Overlay::None;
-        return;
-    }
-    const std::string end = ui.tr(std::holds_alternative<EndMoves>(*ending_)    ? "button.end_moves"
-                                  : std::holds_alternative<EndOrders>(*ending_) ? "button.end_orders"
-                                                                                : "button.end_battles");
-    WayBack ask = way_back(ui, "ending.end", end, is_ready(ui, Waits::Ending));
-    ask.yes_spec.key = "Y";
-    ask.back_spec.key = "X";
-    ui.items.modal();
-    ui.items.cover(ui.window);
-    const TextStyle words{Font::Text, 14.5F, color::ink};
-    const std::string told = "<b>" + ui.tr("ending.title") + "</b>\n" + why;
-    const float button_h = ui.px(38);
-    Rect room = column_room(ui);
-    const float text_h = ui.paint.layout(room.w - ui.px(28), words, told).h;
-    const Rect sheet = room.cut_bottom(std::min(room.h, text_h + 2 * button_h + ui.px(6 + 10 + 24)));
-    ui.paint.panel(PanelKind::Paper, sheet);
-    Rect in = sheet.inset(ui.px(14), ui.px(12));
-    const Rect back = in.cut_bottom(button_h);
-    in.cut_bottom(ui.px(6));
-    const Rect yes = in.cut_bottom(button_h);
-    for (ButtonSpec* spec : {&ask.yes_spec, &ask.back_spec})
-        while (spec->text_size > 10 && button_width(ui, spec == &ask.yes_spec ? ask.yes : ask.back, *spec) > in.w)
-            spec->text_size -= 0.5F;
-    ui.paint.rich({in.x, in.y}, in.w, words, told);
-    ui.items.add("ending.why", in, false, plain_text(why), Found::FocusOnly);
-    Asked asked = draw_way_back(ui, ask, yes, back);
-    if (ui.input.take(SDLK_x)) asked = Asked::Back;
-    if (ui.input.take(SDLK_y) && ask.yes_spec.is_enabled) asked = Asked::Yes;
-    if (asked == Asked::Still) return;
-    overlay_ = Overlay::None;
-    if (asked == Asked::Yes) play(*ending_);
-}
-
 void GameScreen::tell(std::string message, std::string title) {
     message_ = std::move(message);
     message_title_ = std::move(title);
@@ -393,7 +352,7 @@ void GameScreen::draw_concede(Ui& ui) {
     in.cut_top(
         ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 15, color::ink}, ui.tr("after.concede_text", {{"side", side_key(side)}})));
     Rect row = in.cut_bottom(ui.px(38));
-    const WayBack ask = way_back(ui, "concede.yes", ui.tr("after.concede"), is_ready(ui, Waits::Ending));
+    const WayBack ask = way_back(ui, "concede.yes", ui.tr("after.concede"), is_ready(ui, Waits::Concede));
     const Rect back = row.cut_right(std::min(button_width(ui, ask.back, ask.back_spec), row.w / 2));
     row.cut_right(ui.px(10));
     const Asked asked = draw_way_back(ui, ask, row.cut_right(std::min(button_width(ui, ask.yes, ask.yes_spec), row.w)), back);

@@ -22,6 +22,12 @@ bool answers_itself(const Match& match, const Chooser& chooser, const Curtain& c
                                         [](const Action& a) { return std::holds_alternative<PlayAmbush>(a); });
 }
 
+// A retreat to which there is one answer only: nothing is to be chosen.
+bool answers_alone(const Match& match, const Chooser& chooser, const Computers& computers) {
+    return !computers.is_asked(match) && !match.open().is_over() && chooser.step_is<RetreatStep>() &&
+           chooser.question().listed().size() == 1;
+}
+
 }  // namespace
 
 GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, std::unique_ptr<LessonGuide> lesson)
@@ -39,7 +45,8 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
         curtain_.begin_anew();
     // What a computer decided with hidden hands nobody takes back, when the game goes on from its file either.
     if (match_.hands() == HandsShown::Hidden && computers_.plays(match_.undoable_seat())) match_.commit();
-    chooser_.refresh(match_);
+    chooser_.name_places(
+        [this](HexId hex) { return hex.is_none() ? std::string() : literal(stage().places(client_.texts())(hex)); });
     if (lesson_) chooser_.propose_by_number(false);
     begin_staff_game();
     automatic();
@@ -75,7 +82,8 @@ void GameScreen::show(const PlayedList& played) {
     if (!played.empty() && is_player(played.front().seat)) shows_computer_ = computers_.plays(played.front().seat);
     if (!shows_computer_) watching_.go_on();  // a person decided: nothing waits any more
     const Settings& settings = client_.settings();
-    playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held);
+    playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held,
+                  shows_computer_ ? share_of_computers : 1);
 }
 
 bool GameScreen::attempt(const std::function<void()>& action) {
@@ -97,6 +105,9 @@ void GameScreen::after_change() {
     sight_.hide();  // it looked from where somebody stood before
     log_is_stale_ = true;
     inviting_is_stale_ = true;
+    armed_.reset();
+    armed_answer_.reset();
+    shows_turn_ = false;
     hand_.lower();
     curtain_.after_change(match_, chooser_);
     after_staff_change();
@@ -114,8 +125,9 @@ void GameScreen::undo() {
     chooser_.refresh(match_);
     // With open hands the computer's decisions are taken back with the person's before them, and so is a No that nobody was asked for: it would be
     // said again at once.
-    while (match_.can_undo() && ((computers_.persons() > 0 && computers_.is_asked(match_)) ||
-                                 answers_itself(match_, chooser_, curtain_, computers_))) {
+    while (match_.can_undo() &&
+           ((computers_.persons() > 0 && computers_.is_asked(match_)) || answers_itself(match_, chooser_, curtain_, computers_) ||
+            answers_alone(match_, chooser_, computers_))) {
         if (!attempt([&] { match_.undo(); })) break;
         chooser_.refresh(match_);
     }
@@ -160,44 +172,101 @@ bool GameScreen::is_ready(Ui& ui, Waits what) {
     return debounce_.is_ready(ui, {static_cast<int>(what), match_.record().entries.size()});
 }
 
-std::vector<UnitId> GameScreen::idle_units(const Action& ending) const {
-    std::vector<UnitId> out;
-    const auto add = [&](UnitId unit) {
-        if (std::find(out.begin(), out.end(), unit) == out.end()) out.push_back(unit);
-    };
-    for (const Action& action : match_.legal()) {
-        const auto* battle = std::get_if<Battle>(&action);
-        const auto* move = std::get_if<MoveUnit>(&action);
-        if (battle != nullptr && std::holds_alternative<EndBattles>(ending)) add(battle->attacker);
-        if (move == nullptr || !std::holds_alternative<EndMoves>(ending)) continue;
-        const Unit& unit = match_.open().at(move->unit);
-        if (!unit.moved && unit.steps == 0) add(move->unit);
-    }
-    return out;
+// Where undo brings it back, a phase ends without a question, unless the player wants one.
+std::optional<Message> GameScreen::reason_to_ask(const Action& ending) const {
+    const AskEnding asks = client_.settings().asks_ending;
+    const Question& question = chooser_.question();
+    const auto idle = static_cast<int>(question.idle().size());
+    if (asks == AskEnding::Never) return {};
+    if (std::holds_alternative<EndBattles>(ending) && idle > 0) return Message{"ending.battles", {{"units", idle}}};
+    if (std::holds_alternative<EndMoves>(ending) && idle > 0 && asks == AskEnding::Always)
+        return Message{"ending.some_moves", {{"units", idle}}};
+    if (!std::holds_alternative<EndOrders>(ending)) return {};
+    const auto& units = match_.open().units;
+    const bool has_ordered = !question.proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
+        return u.side == chooser_.side() && question.is_ordered_now(u);
+    });
+    const bool can_order =
+        question.is_proposing() || std::any_of(match_.legal().begin(), match_.legal().end(),
+                                               [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
+    if (can_order && !has_ordered) return Message{"ending.orders", {}};
+    return {};
 }
 
-std::string GameScreen::reason_to_ask(const Action& ending) const {
-    const auto& units = match_.open().units;
-    const std::vector<UnitId> able = idle_units(ending);
-    if (std::holds_alternative<EndBattles>(ending)) {
-        if (!able.empty()) return client_.texts()("ending.battles", {{"units", static_cast<int>(able.size())}});
-    } else if (std::holds_alternative<EndMoves>(ending)) {
-        const bool has_moved = std::any_of(units.begin(), units.end(),
-                                           [&](const Unit& u) { return u.side == chooser_.side() && (u.moved || u.steps > 0); });
-        if (able.empty()) return {};
-        return has_moved ? client_.texts()("ending.some_moves", {{"units", static_cast<int>(able.size())}})
-                         : client_.texts()("ending.moves");
-    } else if (std::holds_alternative<EndOrders>(ending)) {
-        const bool has_ordered =
-            !chooser_.question().proposed().empty() || std::any_of(units.begin(), units.end(), [&](const Unit& u) {
-                return u.side == chooser_.side() && chooser_.question().is_ordered_now(u);
-            });
-        const bool can_order = chooser_.question().is_proposing() ||
-                               std::any_of(match_.legal().begin(), match_.legal().end(),
-                                           [](const Action& a) { return std::holds_alternative<OrderUnit>(a); });
-        if (can_order && !has_ordered) return client_.texts()("ending.orders");
+// The first press asks; the second one, after everything was let go, means it.
+bool GameScreen::is_let_end(const Action& ending) {
+    // In a lesson only where it leaves everything to the player.
+    const bool may_ask = !lesson_ || (!lesson_->run().is_done() && lesson_->run().now().wrong.empty());
+    if (!may_ask || !reason_to_ask(ending)) return true;
+    constexpr double least = 0.3;
+    if (!armed_ || armed_->ending != ending)
+        armed_ = Armed{ending, now_};
+    else if (armed_->was_let_go && now_ - armed_->since >= least)
+        return true;
+    return false;
+}
+
+void GameScreen::watch_armed(Ui& ui) {
+    if (!armed_) return;
+    if (ui.input.keys_down.empty() && ui.input.buttons_down == 0) armed_->was_let_go = true;
+    if (is_watching() || overlay_ != Overlay::None || !reason_to_ask(armed_->ending)) armed_.reset();
+}
+
+bool GameScreen::give_orders() {
+    const std::vector<UnitId> units = chooser_.question().proposed();
+    for (const UnitId unit : units) {
+        if (!chooser_.step_is<OrderStep>() || !match_.check(OrderUnit{unit})) break;
+        if (!play(OrderUnit{unit})) return false;
     }
-    return {};
+    const auto* step = match_.open().steps.empty() ? nullptr : std::get_if<OrderStep>(&match_.open().steps.back());
+    if (step != nullptr && !step->on_the_move) return play(EndOrders{});  // orders on the move are another question (BC-12)
+    return true;
+}
+
+void GameScreen::choose_answer(std::size_t number) {
+    const std::vector<Answer>& answers = chooser_.question().listed();
+    if (number >= answers.size()) return;
+    const Answer answer = answers[number];
+    if (answer.is_dominated && armed_answer_ != number) {
+        armed_answer_ = number;
+        return;
+    }
+    if (const Verdict verdict = match_.check(answer.action); !verdict) return refuse(verdict.refusal(), layout_.prompt.center());
+    play(answer.action);
+}
+
+// Long enough to see what it is.
+void GameScreen::answer_alone(Ui& ui) {
+    constexpr double shown = 0.9;
+    const bool is_alone = answers_alone(match_, chooser_, computers_) && !lesson_ && !has_curtain() && !match_.is_for_looking();
+    if (!is_alone || is_watching() || overlay_ != Overlay::None) {
+        answer_since_ = -1;
+        return;
+    }
+    if (answer_since_ < 0) answer_since_ = ui.input.now;
+    const double left = answer_since_ + shown * factor_of(client_.settings().animation) - ui.input.now;
+    if (left > 0) return ui.wake_in(left);
+    answer_since_ = -1;
+    play(Action{chooser_.question().listed().front().action});
+}
+
+// A retreat, an ambush, ground to take: nobody's hand was on its way to it. After any other question the key that ended it does not
+// end the next one in the same breath.
+void GameScreen::guard_questions(Ui& ui) {
+    constexpr double still = 0.5;
+    const auto& steps = match_.open().steps;
+    const bool is_over = is_player(match_.turn_to_end());
+    const NowAsked now{is_over ? 1000 : steps.empty() ? 1001 : steps.back().index(), chooser_.seat()};
+    if (is_watching() || has_curtain()) return;
+    if (asked_ != now) asked_since_ = asked_ ? ui.input.now : asked_since_;
+    asked_ = now;
+    const double left = asked_since_ + still - ui.input.now;
+    if (left <= 0) return;
+    ui.wake_in(left);
+    if (is_over || !chooser_.step_is<PlayCardStep, ChipStep, OrderStep, MoveStep, BattleStep, DistributeStep, CommandStep>())
+        drop_choosing_keys(ui.input);
+    else
+        while (ui.input.take(SDLK_n)) {}
 }
 
 void GameScreen::choose(const Offer& offer, Point at) {
@@ -215,21 +284,9 @@ void GameScreen::choose(const Offer& offer, Point at) {
         return;
     }
     if (const Verdict verdict = match_.check(action); !verdict) return refuse(verdict.refusal(), at);
-    // In a lesson only where it leaves everything to the player.
-    const bool may_ask = !lesson_ || (!lesson_->run().is_done() && lesson_->run().now().wrong.empty());
-    if (may_ask && client_.settings().asks_before_ending && !reason_to_ask(action).empty()) {
-        ending_ = action;
-        overlay_ = Overlay::Ending;
-        return;
-    }
+    if (!is_let_end(action)) return;
     if (std::holds_alternative<EndOrders>(action) && chooser_.question().is_proposing()) {
-        const std::vector<UnitId> units = chooser_.question().proposed();
-        for (const UnitId unit : units) {
-            if (!chooser_.step_is<OrderStep>() || !match_.check(OrderUnit{unit})) break;
-            if (!play(OrderUnit{unit})) return;
-        }
-        const auto* step = match_.open().steps.empty() ? nullptr : std::get_if<OrderStep>(&match_.open().steps.back());
-        if (step != nullptr && !step->on_the_move) play(EndOrders{});  // orders on the move are another question (BC-12)
+        give_orders();
         return;
     }
     const bool hands_out = std::holds_alternative<EndGiving>(action);
@@ -272,6 +329,9 @@ void GameScreen::follow_watching(WatchWish wish) {
             settings.computer_pace = settings.computer_pace == AnimationSpeed::Slow
                                          ? AnimationSpeed::Off
                                          : static_cast<AnimationSpeed>(static_cast<int>(settings.computer_pace) + 1);
+            static constexpr const char* paces[] = {"watch.pace_off", "watch.pace_fast", "watch.pace_normal", "watch.pace_slow"};
+            toast_ = client_.texts()(paces[static_cast<std::size_t>(settings.computer_pace)]);
+            toast_until_ = now_ + 1.6;
             if (std::string wrong = client_.change_settings(settings); !wrong.empty()) tell(std::move(wrong));
             break;
         }
@@ -315,6 +375,7 @@ void GameScreen::refuse(const Refusal& refusal, Point at) {
 
 bool GameScreen::carry_out(const Meaning& meaning, Point at) {
     refusal_.reset();
+    armed_.reset();
     if (chooser_.follow(meaning)) {
         inviting_is_stale_ = true;
         return true;
@@ -323,6 +384,10 @@ bool GameScreen::carry_out(const Meaning& meaning, Point at) {
         case Meaning::Kind::Play: play(*meaning.action); return true;
         case Meaning::Kind::Refuse: refuse(*meaning.refusal, at); return true;
         case Meaning::Kind::TakeBack: take_back_order(meaning.unit); return true;
+        case Meaning::Kind::Confirm:
+            if (!give_orders()) return true;
+            if (chooser_.question().is_for_acting() && contains(chooser_.able(), meaning.unit)) chooser_.choose(meaning.unit);
+            return true;
         default: return false;
     }
 }
@@ -390,7 +455,10 @@ void GameScreen::follow_pointer(Ui& ui) {
         gesture.is_click && ui.input.by_keyboard && !chosen.is_none() && match_.open().unit_at(gesture.hex) == chosen;
     if (gesture.is_click && !keeps) click_hex(gesture.hex, gesture.at);
     if (gesture.is_way_point) {
-        chooser_.toggle_waypoint(gesture.hex);
+        if (const Meaning out = chooser_.question().leaving_out(gesture.hex); out.invites())
+            carry_out(out, gesture.at);
+        else
+            chooser_.toggle_waypoint(gesture.hex);
         inviting_is_stale_ = true;
     }
 }

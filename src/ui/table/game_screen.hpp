@@ -43,6 +43,7 @@
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/sight_line.hpp"
 #include "ui/table/parts/strips.hpp"
+#include "ui/table/parts/tools_row.hpp"
 #include "ui/table/parts/units_panel.hpp"
 #include "ui/table/playback.hpp"
 #include "ui/table/stage.hpp"
@@ -84,22 +85,7 @@ public:
     const AdvicePanel& advice() const { return advice_; }
 
 private:
-    enum class Overlay {
-        None,
-        Menu,
-        Help,
-        Log,
-        Rules,
-        AmbushHand,
-        Message,
-        Ending,
-        SaveRecord,
-        Recap,
-        Advice,
-        Why,
-        Concede,
-        Cards
-    };
+    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, SaveRecord, Advice, Why, Concede, Cards };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -107,10 +93,13 @@ private:
     bool attempt(const std::function<void()>& action);  // false, and says why, when the journal cannot be written
     void choose(const Offer& offer, Point at);          // a button beside the prompt
     void undo();
+    bool give_orders();  // as they are proposed, and ends the orders; false: something speaks against it
+    void choose_answer(std::size_t number);
+    void answer_alone(Ui& ui);  // of one answer: it is shown for a moment and taken
     void end_turn();
     void after_change();
     // Whether what is asked may be answered yet: see Debounce.
-    enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Ending, Delivery };
+    enum class Waits { Curtain, Cards, AmbushHand, TurnEnd, Concede, Delivery };
     bool is_ready(Ui& ui, Waits what);
     void automatic();                // what the client answers by itself
     void let_computer_play(Ui& ui);  // where a computer is asked, once all before it has been shown
@@ -121,14 +110,17 @@ private:
     void click_hex(HexId hex, Point at);
     void refuse(const Refusal& refusal, Point at);
     void take_back_order(UnitId unit);
-    std::vector<UnitId> idle_units(const Action& ending) const;  // those that could still do what would be over
-    std::string reason_to_ask(const Action& ending) const;       // before a phase ends; empty: nothing speaks against it
+    // What speaks against the end of a phase, as far as the player wants to be asked; none: nothing.
+    std::optional<Message> reason_to_ask(const Action& ending) const;
+    bool is_let_end(const Action& ending);  // false: it is asked first, by the button itself
+    void watch_armed(Ui& ui);
+    void guard_questions(Ui& ui);  // no key answers what came by itself in its first moment
 
     // -- keys and pointer --
     void guard_playback(Ui& ui);  // what is clicked or typed while something moves chooses nothing
     void handle_keys(Ui& ui);
-    void take_letters(Input& in);
     void take_tab(Ui& ui);
+    bool take_tab_to_targets(Ui& ui);
     void take_digits(Input& in);
     void go_to_next_unit(Ui& ui, int step, bool chooses);
     void let_go();
@@ -147,6 +139,15 @@ private:
     void answer_no();  // to a question of the other player, by its own key
     void follow_pointer(Ui& ui);
 
+    // -- tools --
+    ToolStates tool_states() const;
+    std::string why_not(Tool tool) const;  // empty: it can be used
+    void use_tool(const Ui& ui, Tool tool);
+    void follow_tools(const Ui& ui, const ToolsDrawn& drawn);
+    void show_turn(bool shows);
+    void draw_turn(Ui& ui, Rect where);
+    void draw_tools_tab(Ui& ui, Rect body);
+
     // -- looking back --
     void look_at(std::size_t line, LogLines among);
     void look_at_turn(Side side);
@@ -157,6 +158,7 @@ private:
     // What is on the screen: while something moves it lags behind the match, and one may look back. Whatever draws the table reads this.
     Stage stage() const;
     HexId pointed() const { return pointer_.pointed(); }
+    bool is_turned() const;
     HexId inspected(const Input& input) const;
     void draw_table(Ui& ui);
     void draw_board(Ui& ui);
@@ -164,6 +166,8 @@ private:
     void choose_tab(const Ui& ui, bool opens_hand);
     void make_legend(const BoardMarks& marks);
     void draw_prompt_row(Ui& ui, Rect answer_bar);
+    void draw_look_row(Ui& ui, Rect bar);
+    PromptRoom prompt_room(Ui& ui, const Stage& now, Rect bar);
     void draw_hand(Ui& ui);
     void draw_column(Ui& ui);
     void draw_tabs(Ui& ui);
@@ -205,9 +209,7 @@ private:
     void draw_due(Ui& ui);
     void draw_curtain(Ui& ui);
     CurtainNote battle_note(const Ui& ui) const;
-    void draw_ending(Ui& ui);
     void draw_menu(Ui& ui);
-    void draw_recap(Ui& ui);
     void draw_end(Ui& ui);
     void close_when(bool is_over);
     void open_sheet(const Ui& ui);
@@ -274,10 +276,32 @@ private:
     HelpMode help_mode_;
     ScrollArea help_scroll_, council_scroll_;
     std::string message_, message_title_;
-    std::string notice_;            // said before anything else
-    std::optional<Action> ending_;  // the end of a phase that is asked about once more
+    std::string notice_;  // said before anything else
+    // The end of a phase that is asked about once more: by the button itself, which is ripe when nothing has been down for a moment.
+    struct Armed {
+        Action ending;
+        double since = 0;
+        bool was_let_go = false;
+    };
+    std::optional<Armed> armed_;
+    std::optional<std::size_t> armed_answer_;  // the number of an answer that costs more than it must, chosen once
+    HexId answer_pointed_;                     // where the answer ends that is pointed at on its sheet
+    double answer_since_ = -1;                 // that the only answer has been shown
+    // What is asked, and since when; whether it came by itself.
+    struct NowAsked {
+        std::size_t step = 0;
+        Seat seat{};
+        bool operator==(const NowAsked&) const = default;
+    };
+    std::optional<NowAsked> asked_;
+    double asked_since_ = -10;
+    double now_ = 0;  // of this frame
+    std::optional<Tool> told_tool_;
+    std::string toast_;  // said for a moment over the prompt
+    double toast_until_ = 0;
 
     Next next_;
+    HexId told_;  // where the line of the log ends that is pointed at
     std::vector<HexId> inviting_;
     bool inviting_is_stale_ = true;
     bool is_press_spent_ = false;     // the button went down while something moved
@@ -293,6 +317,9 @@ private:
     Rect played_from_;              // where the last card clicked lay
     bool shows_odds_ = true;
     bool shows_goals_ = false;  // whatever is pointed at
+    bool shows_turn_ = false;   // the other side's last one in place of the log, with its arrows on the board
+    ScrollArea turn_scroll_;
+    std::optional<Point> rests_at_;  // where the mouse clicked a card: until it moves it points at none
     Listener listener_;
 };
 

@@ -6,16 +6,25 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/table/parts/prompt_bar.hpp"
 #include "words/recap.hpp"
 
 namespace salient::ui {
 
 void mark_line(BoardMarks& marks, const LogLine& line, int number) {
-    for (const HexId hex : line.places) marks.hexes[hex].light = Light::Choice;
+    for (const HexId hex : line.places) {
+        marks.hexes[hex].light = Light::Choice;
+        marks.hexes[hex].sign = line.sign;
+        marks.named.push_back(hex);
+    }
     for (const LogArrow& arrow : line.arrows) {
         const BoardArrow::Kind kind = arrow.kind == LogArrow::Kind::Move      ? BoardArrow::Kind::Move
                                       : arrow.kind == LogArrow::Kind::Retreat ? BoardArrow::Kind::Retreat
                                                                               : BoardArrow::Kind::Attack;
+        marks.hexes[arrow.path.front()].light = kind == BoardArrow::Kind::Attack ? Light::Choice : Light::MayOrder;
+        if (arrow.path.size() > 1)
+            marks.hexes[arrow.path.back()].light = kind == BoardArrow::Kind::Attack ? Light::Target : Light::Choice;
+        marks.named.push_back(arrow.path.back());
         marks.arrows.push_back({arrow.path, kind, arrow.leaves, number});
         number = 0;  // at the first of several
     }
@@ -25,7 +34,22 @@ void mark_line(BoardMarks& marks, const LogLine& line, int number) {
         mark.light = Light::Target;
         mark.has_loss = mark.has_loss || loss.is_eliminated;
         mark.lost += loss.figures;
+        marks.named.push_back(loss.hex);
     }
+    for (const LogGain& gain : line.gains) {
+        if (gain.hex.is_none()) continue;
+        HexMark& mark = marks.hexes[gain.hex];
+        mark.light = Light::Choice;
+        mark.badge = fmt::format("+{}", gain.figures);
+        marks.named.push_back(gain.hex);
+    }
+}
+
+HexId end_of(const LogLine& line) {
+    if (!line.arrows.empty() && !line.arrows.back().path.empty()) return line.arrows.back().path.back();
+    if (!line.losses.empty()) return line.losses.back().hex;
+    if (!line.gains.empty()) return line.gains.back().hex;
+    return line.places.empty() ? HexId::none() : line.places.front();
 }
 
 LogLines LookBack::last_turn_of(Side side) const {
@@ -83,13 +107,13 @@ std::vector<TurnLine> LookBack::turn_lines(Side side) const {
     return out;
 }
 
-std::string LookBack::recap(const Match& match, const Texts& texts, std::string_view language, Side side) const {
+std::string LookBack::recap(const Match& match, const Texts& texts, std::string_view language, Side side, SeenFrom seen) const {
     const LogLines turn = last_turn_of(side);
     if (turn.empty()) return {};
     const auto& lines = log_.lines();
     const Instant to = turn.end < lines.size() ? lines[turn.end].until : Instant{match.history().size(), 0};
     std::string out = "<b>" + lines[turn.first].markup + ".</b>";
-    for (const std::string& sentence : recap_sentences(match, texts, language, side, lines[turn.first].until, to))
+    for (const std::string& sentence : recap_sentences(match, texts, language, side, lines[turn.first].until, to, seen))
         out += " " + sentence;
     return out;
 }
@@ -115,10 +139,8 @@ bool LookBack::draw(Ui& ui, const Match& match, Rect where) {
     const TextStyle small{Font::Text, 13, color::ink_soft};
     if (in.w > ui.px(160)) ui.paint.text_in(in.cut_right(ui.paint.width(small, number) + ui.px(4)), small, number, Align::Right);
     const std::string& text = log_.lines()[at].markup;
-    TextStyle style{log_.lines()[at].is_heading ? Font::HeadingBold : Font::Text, 15, color::ink};
-    while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(in.w, style, text);
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    const TextStyle style{log_.lines()[at].is_heading ? Font::HeadingBold : Font::Text, 15, color::ink};
+    draw_sentence(ui, in, style, text);
     ui.items.add("look.text", where, false, plain_text(text));
     if (next) go(match, 1);
     if (previous) go(match, -1);

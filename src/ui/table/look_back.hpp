@@ -23,6 +23,8 @@ struct LogLines {
 
 // What a line of the log tells, on the board; its arrows with this number, where it has one.
 void mark_line(BoardMarks& marks, const LogLine& line, int number = 0);
+// Where what it tells ended; none: nowhere.
+HexId end_of(const LogLine& line);
 // An action of a turn with the number of its arrow on the board.
 struct TurnLine {
     int number = 0;
@@ -53,7 +55,8 @@ public:
     void mark(BoardMarks& marks) const;                  // what the line tells
     void mark_turn(BoardMarks& marks, Side side) const;  // ways and losses of a side's last turn
     std::vector<TurnLine> turn_lines(Side side) const;
-    std::string recap(const Match& match, const Texts& texts, std::string_view language, Side side) const;
+    std::string recap(const Match& match, const Texts& texts, std::string_view language, Side side,
+                      SeenFrom seen = SeenFrom::Below) const;
 
     // The line, with buttons. Gives true when the player wants to go back to the game.
     bool draw(Ui& ui, const Match& match, Rect where);

@@ -100,8 +100,8 @@ void Playback::add_until(const Match& match, Instant to, double factor) {
         skip_to_beat();
 }
 
-void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_turn) {
-    const double factor = factor_of(speed);
+void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_turn, double share) {
+    const double factor = factor_of(speed) * share;
     std::move(held_.begin(), held_.end(), std::back_inserter(waiting_));
     held_.clear();
     const auto before = static_cast<std::ptrdiff_t>(waiting_.size());
@@ -118,7 +118,7 @@ void Playback::add(const PlayedList& played, AnimationSpeed speed, bool holds_tu
         std::move(ended, waiting_.end(), std::back_inserter(held_));
         waiting_.erase(ended, waiting_.end());
     }
-    if (speed == AnimationSpeed::Off)
+    if (factor <= 0)
         finish();
     else
         skip_to_beat();

@@ -14,8 +14,10 @@ namespace salient::ui {
 
 // How long a fact is watched at normal speed, in seconds; 0: it is folded at once.
 double seconds_of(const Event& event);
-// How many times as long at another speed; 0: nothing is watched.
+// How many times as long at another speed; 0: nothing is watched. What a computer decided is shown in less time than what one did himself:
+// at the usual pace one of its turns takes some six seconds.
 double factor_of(AnimationSpeed speed);
+inline constexpr double share_of_computers = 0.55;
 // How much of a roll's time the dice tumble; for the rest they lie on their faces.
 inline constexpr float tumbling_share = 0.58F;
 
@@ -25,9 +27,9 @@ public:
 
     // Shows the match as it stands; nothing moves.
     void reset(const Match& match);
-    // The match went on by `played`. With the speed off it is shown at once. `holds_turn`: a turn that ended in it stays on the screen
+    // The match went on by `played`. With the speed off it is shown at once; `share`: of the time at that speed. `holds_turn`: a turn that ended in it stays on the screen
     // as it was when it ended, until something is added again.
-    void add(const PlayedList& played, AnimationSpeed speed, bool holds_turn = false);
+    void add(const PlayedList& played, AnimationSpeed speed, bool holds_turn = false, double share = 1);
     // Shows the match as it stood at a moment; nothing moves.
     void reset(const Match& match, Instant at);
     // Goes on from there to a later moment of the match; each fact takes so many times its time.

@@ -9,11 +9,12 @@
 #include "ui/table/chooser.hpp"
 #include "ui/table/playback.hpp"
 #include "words/game_log.hpp"
+#include "words/places.hpp"
 
 namespace salient::ui {
 
 // What the column shows where text is so large that it has room for one thing at a time.
-enum class ColumnTab { Hand, Info, Log, Battle };
+enum class ColumnTab { Hand, Info, Log, Battle, Tools };
 
 // How large text, bars and cards are at the table: they grow half as fast as the window, for the board takes what is left.
 float table_scale(Rect window, int text_percent);
@@ -23,10 +24,10 @@ struct TableLayout {
     Rect top, board, prompt;
     Rect hand;                  // under the board, or over the lower part of the column while it is open
     Rect column;                // all of it
+    Rect tools;                 // the row above its slots; empty with tabs: a tab of its own
     Rect inspector, log, tray;  // its slots; with tabs the room below them, which they share
     Rect end;                   // the button that ends a phase; empty with tabs: at the right end of the prompt bar
     Rect tabs;                  // empty: none
-    Rect tools;                 // a row above the slots
     Rect goals, units;          // beside inspector and log in a wide column; empty: there is no room for them
     Rect staff, talk;           // who leads what, and who may talk to whom; empty where a side has no staff
     bool has_tabs = false;
@@ -71,6 +72,7 @@ struct Stage {
     bool computer_decides = false;
     bool has_medals = true;  // of a lesson: whether they were taught
     ColumnTab tab = ColumnTab::Info;
+    bool is_turned = false;  // the board is seen from the upper edge
 
     const Open& open() const { return view.open; }
     Table table() const { return view.table(); }
@@ -81,6 +83,10 @@ struct Stage {
     Seat own_seat() const;
     // In the turn of one side the other one is asked: a retreat, an ambush, a loss to take.
     bool is_answering() const;
+    // Two people: the answer is given above the board, by the one who sits there. Who is alone answers where he is always asked.
+    bool answers_above() const { return is_answering() && !is_player(only_person); }
+    // By what the record says of a seat: the level of a computer, as the key of its text; empty: a person.
+    std::string level_key(Seat seat) const;
     // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.
     const Hand& hand(Seat seat) const { return playback.hand(seat); }
     // Those that lie before it to be chosen from: its hand, and where roles share the battle what it has taken up or received.
@@ -88,7 +94,13 @@ struct Stage {
     CardId under_chip(Seat seat) const { return playback.under_chip(seat); }
     // Whether a card lies under the seat's chip, for everybody to see: not the one that is on its way to the table.
     bool has_card_under_chip(Seat seat) const;
-    Edge edge(Side side) const { return match.scenario().edge(side); }
+    // Where it sits on the screen.
+    Edge edge(Side side) const {
+        const Edge edge = match.scenario().edge(side);
+        return is_turned ? edge == Edge::Top ? Edge::Bottom : Edge::Top : edge;
+    }
+    SeenFrom seen() const { return is_turned ? SeenFrom::Above : SeenFrom::Below; }
+    PlaceNames places(const Texts& texts) const { return {texts, match.rules(), match.scenario(), language, seen()}; }
 };
 
 std::string side_name(const Ui& ui, Side side);

@@ -145,6 +145,7 @@ void ReplayScreen::draw_said(Ui& ui, Rect where) {
 
 void ReplayScreen::draw_board(Ui& ui, Rect where) {
     const Table table = shown().table();
+    board_.show_references(true);
     board_.set_area(where, table.board, ui.paint.scale());
     const bool moves = playback_.is_running();
     BoardMarks marks = moves ? playback_marks(ui, playback_, {}) : BoardMarks{};

@@ -303,13 +303,14 @@ void ReviewScreen::draw_turn(Ui& ui, Rect where) {
         }
     }
     marks.hexes.erase(HexId::none());
+    board_.show_references(true);
     board_.set_area(map, table.board, ui.paint.scale());
     board_.draw(ui, table, marks);
 
     std::vector<std::string> lines{"<b>" + title_of(turn) + "</b>"};
     const auto list = [&](const char* heading, const Actions& actions) {
         lines.push_back("<b>" + ui.tr(heading) + "</b>");
-        for (std::string& line : plan_lines(ui.texts, table, actions)) lines.push_back(std::move(line));
+        for (std::string& line : plan_lines(ui.texts, table, actions, client_.language())) lines.push_back(std::move(line));
     };
     if (!is_judged) {
         lines.push_back(ui.tr("review.waits"));

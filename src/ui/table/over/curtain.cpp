@@ -56,9 +56,9 @@ void Curtain::after_undo(const Match& match, const Chooser& chooser, Seat asked)
     if (match.hands() != HandsShown::Hidden) return;
     // Who sits there and takes something of his own back goes on sitting there (OVL-SEAT-13); an enemy who was asked does not.
     const Seat sits = privacy_.person();
-    const bool is_own = sits == person_at(match, asked) && sits == person_at(match, chooser.seat());
-    if (!chooser.is_staff_game() || !is_own) privacy_.close();
-    if (chooses_card(chooser)) taken_ = {};
+    const bool is_own = is_player(asked) && person_at(match, asked) == person_at(match, chooser.seat());
+    if (!chooser.is_staff_game() || !is_own || sits != person_at(match, asked)) privacy_.close();
+    if (chooses_card(chooser) && !is_own) taken_ = {};
     has_uncovered_drawn_ = false;
 }
 
@@ -142,6 +142,19 @@ void draw_line(Ui& ui, Rect& list, const CurtainNote::Line& line) {
 
 }  // namespace
 
+float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_view name) {
+    const float list_top = list.y;
+    list.w -= ui.px(6);
+    const RichText& recap = ui.paint.layout(list.w - ui.px(16), curtain_text, told.recap);
+    const Rect summary = list.cut_top(recap.h + ui.px(10));
+    ui.paint.panel(PanelKind::Inset, summary);
+    ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
+    ui.items.add(name, summary, false, plain_text(told.recap), Found::FocusOnly);
+    list.cut_top(ui.px(8));
+    for (const CurtainNote::Line& line : told.lines) draw_line(ui, list, line);
+    return std::max(list.y, list_top);
+}
+
 bool Curtain::draw_told(Ui& ui, Rect in, const CurtainNote& told, bool is_ready) {
     bool looks = false;
     if (told.is_turn) {
@@ -152,17 +165,8 @@ bool Curtain::draw_told(Ui& ui, Rect in, const CurtainNote& told, bool is_ready)
         in.cut_bottom(ui.px(8));
     }
     in.cut_top(ui.px(4));
-    Rect list = scroll_.begin(ui, "curtain", in, true);
-    const float list_top = list.y;
-    list.w -= ui.px(6);
-    const RichText& recap = ui.paint.layout(list.w - ui.px(16), curtain_text, told.recap);
-    const Rect summary = list.cut_top(recap.h + ui.px(10));
-    ui.paint.panel(PanelKind::Inset, summary);
-    ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
-    ui.items.add(told.is_turn ? "curtain.recap" : "curtain.battle", summary, false, plain_text(told.recap), Found::FocusOnly);
-    list.cut_top(ui.px(8));
-    for (const CurtainNote::Line& line : told.lines) draw_line(ui, list, line);
-    scroll_.end(ui, std::max(list.y, list_top));
+    const Rect list = scroll_.begin(ui, "curtain", in, true);
+    scroll_.end(ui, draw_turn_lines(ui, list, told, told.is_turn ? "curtain.recap" : "curtain.battle"));
     return looks;
 }
 

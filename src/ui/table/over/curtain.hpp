@@ -23,6 +23,9 @@ struct CurtainNote {
     bool is_turn = false;  // it tells of a turn, which can be shown step by step
 };
 
+// The summary on an inset of this name, and the lines with their numbers; gives where it ends.
+float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_view name);
+
 class Curtain {
 public:
     // How many persons sit there: with one or none there is no curtain, and the only one sees his own hand always.
@@ -43,8 +46,8 @@ public:
 
     // The table changed: two cards were drawn and one was kept.
     void after_change(const Match& match, const Chooser& chooser);
-    // Something was taken back, where `asked` was asked. Whoever did it, others were looking: a hand comes up behind its curtain only, but
-    // for a member of a staff who goes on sitting there.
+    // Something was taken back, where `asked` was asked. Who sits there and takes something of his own back goes on sitting there; where the
+    // seat changes a hand comes up behind its curtain only.
     void after_undo(const Match& match, const Chooser& chooser, Seat asked);
 
     // Where up to eight people sit at the screen.

@@ -121,7 +121,7 @@ bool WhySheet::draw(Ui& ui, const Stage& stage) {
     }
     std::vector<std::string> lines;
     if (told_)
-        lines = why_lines(ui.texts, view_->table(), side_, *told_, is_guessed_);
+        lines = why_lines(ui.texts, view_->table(), side_, *told_, is_guessed_, stage.language, stage.seen());
     else
         lines.push_back(ui.tr(is_secret_ ? "why.secret" : thought_.valid() ? "why.thinking" : "why.none"));
     if (told_ && is_guessed_) lines.push_back(ui.tr("why.guessed"));

@@ -66,7 +66,7 @@ std::string GameScreen::staff_recap() const {
 // The way to it, once the enemy has had a turn.
 void GameScreen::draw_staff_recap(Ui& ui, Rect& in) {
     if (!has_staff() || look_.last_turn_of(enemy_of(stage().own_side())).empty()) return;
-    if (draw_last_turn(ui, stage(), in) && overlay_ == Overlay::None) overlay_ = Overlay::Recap;
+    if (draw_last_turn(ui, stage(), in) && overlay_ == Overlay::None) show_turn(true);
     in.cut_top(ui.px(6));
 }
 

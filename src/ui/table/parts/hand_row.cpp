@@ -11,6 +11,7 @@
 #include "ui/table/overlord/staff_strip.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/in_play.hpp"
+#include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/tickets.hpp"
 #include "words/local_text.hpp"
 #include "words/wings/overlord.hpp"
@@ -235,6 +236,22 @@ std::vector<std::size_t> HandRow::keep_slots(const Stage& stage, const Hand& han
     return out;
 }
 
+// The card played leaves its place empty for the rest of the turn: what lies beside it does not slide under the pointer.
+void HandRow::keep_gap(const Stage& stage, const Hand& hand) {
+    if (const std::pair now{seat_, static_cast<int>(stage.open().turn)}; now != gap_of_) {
+        gap_of_ = now;
+        whole_ = hand;
+    }
+    gap_.reset();
+    if (hand.size() + 1 != whole_.size()) {
+        whole_ = hand;
+        return;
+    }
+    std::size_t at = 0;
+    while (at < hand.size() && hand[at] == whole_[at]) ++at;
+    gap_ = at;
+}
+
 std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat seat, bool is_up) {
     const TableLayout& layout = stage.layout;
     const Chooser& chooser = stage.chooser;
@@ -257,7 +274,9 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const bool hands_out = is_up && chooser.step_is<DistributeStep>();
     const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
-    const std::size_t room = std::max(count, hands_out ? slots_.size() : 0);
+    gap_.reset();
+    if (is_up && !chooser.is_staff_game()) keep_gap(stage, hand);
+    const std::size_t room = std::max(count + (gap_ ? 1 : 0), hands_out ? slots_.size() : 0);
     const std::size_t all = room + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
     Places place = places(ui, stage, all, has_play);
     if (has_play) {
@@ -288,7 +307,9 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     for (std::size_t i = 0; i < count; ++i) {
         const bool stays = taken_up > 0 && i >= taken_up && !rules.at(hand[i]).past_chip;
         const InHand held{hand[i],
-                          place.at(hands_out ? slots[i] : i),
+                          place.at(hands_out            ? slots[i]
+                                   : gap_ && i >= *gap_ ? i + 1
+                                                        : i),
                           fmt::format("hand.card.{}", i),
                           place.is_row,
                           i + fresh >= count,
@@ -299,6 +320,7 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (chooser.step_is<CommandStep>() && is_playable(stage, held)) to_lay.push_back(held.name);
     }
     if (hands_out && place.is_upright) draw_gaps(ui, stage, place, slots);
+    if (gap_) draw_empty_end(ui, place.at(*gap_), {});
     if (to_lay.size() == 1 && chooser.card().is_none()) focus_first(ui, to_lay.front());  // he lays it: Enter will do
     if (all > room) draw_under_chip(ui, stage, place.at(room), is_up);
     if (scrolls) scroll_.end(ui, content.y + place.height(all));
@@ -434,7 +456,7 @@ std::optional<HandRow::Click> HandRow::draw_held(Ui& ui, const Stage& stage, con
     const bool is_chosen = choosing && !held.stays && stage.chooser.card() == held.card;
     const bool is_out = (is_pointed && playable) || is_chosen;
     const Rect seen = card.moved(held.is_row && is_out ? -ui.px(4) : 0, !held.is_row && is_out ? -ui.px(5) : 0);
-    draw_face(ui, stage, held, seen, is_pointed || is_chosen, choosing && !playable ? 0.6F : 1.0F, copies);
+    draw_face(ui, stage, held, seen, is_pointed || is_chosen, !choosing ? 0.85F : playable ? 1.0F : 0.6F, copies);
     if (held.stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr("hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
     if ((!reply.is_chosen && !reply.is_refused) || !choosing || held.stays) return {};
     raised_.reset();

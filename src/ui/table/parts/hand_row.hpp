@@ -63,6 +63,7 @@ private:
     struct Places;  // where the tickets lie
     // While cards are handed out: the slot of each card of the hand. One that was given leaves a gap, and the others stay where they are.
     std::vector<std::size_t> keep_slots(const Stage& stage, const Hand& hand, std::size_t taken_up);
+    void keep_gap(const Stage& stage, const Hand& hand);
     Places places(Ui& ui, const Stage& stage, std::size_t count, bool has_play) const;
     // A card of it, and how it lies.
     struct InHand {
@@ -97,6 +98,9 @@ private:
     Seat seat_;  // whose hand it is
     std::vector<Slot> slots_;
     std::pair<Seat, int> handed_out_{};  // by whom and in which turn those are
+    Hand whole_;                         // before a card of it was played
+    std::pair<Seat, int> gap_of_{};      // whose it is, and in which turn
+    std::optional<std::size_t> gap_;     // where that card lay
 };
 
 }  // namespace salient::ui

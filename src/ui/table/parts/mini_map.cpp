@@ -19,13 +19,13 @@ void draw_mini_map(Ui& ui, const Stage& stage, BoardView& board, Rect where) {
     const Table table = stage.table();
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(8));
-    HexGrid grid{1, table.board.width(), table.board.rows()};
+    HexGrid grid{1, table.board.width(), table.board.rows(), board.is_turned()};
     grid.w = std::min(in.w * 0.72F / grid.board_w(), in.h / grid.board_h());
     const Rect map = snapped({in.x, in.center().y - grid.board_h() / 2, grid.board_w(), grid.board_h()});
     in.cut_left(map.w + ui.px(10));
     ui.paint.fill(map, Color::rgb(0xb9bf8f));
     ui.paint.outline(map, 1, color::ink_soft);
-    const auto line_at = [&](int x) { return map.x + (static_cast<float>(x) + 1) * grid.w / 2; };
+    const auto line_at = [&](int x) { return map.x + grid.line_x(x); };
     const bool has_staff = table.scenario.mode == Mode::Overlord;
     for (const int x : wide_limits) {
         if (!has_staff) break;
@@ -34,7 +34,7 @@ void draw_mini_map(Ui& ui, const Stage& stage, BoardView& board, Rect where) {
                       is_strong ? color::ink : color::section_line);
     }
     for (const int x : has_staff ? std::span<const int>() : table.board.section_lines())
-        ui.paint.fill({map.x + (static_cast<float>(x) + 1) * grid.w / 2, map.y, 1, map.h}, color::section_line);
+        ui.paint.fill({map.x + grid.line_x(x), map.y, 1, map.h}, color::section_line);
     if (has_staff) {  // how many units of the side whose turn it is are ordered in each section
         std::array<int, board_section_count> ordered{};
         for (const Unit& unit : table.open.units) {

@@ -112,42 +112,56 @@ std::string without_side(const std::string& text) {
     return capitalized(text.substr(at + end.size()));
 }
 
+float cap_width(const Ui& ui, const LegendLine& line) {
+    return line.cap.empty() ? ui.px(26)
+                            : std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, line.cap) + ui.px(10)) + ui.px(5);
+}
 float legend_width(const Ui& ui, const TextStyle& style, const LegendLine& line) {
-    return ui.px(34) + ui.paint.width(style, ui.tr(line.key));
+    return cap_width(ui, line) + ui.px(10) + ui.paint.width(style, ui.tr(line.key));
 }
 constexpr TextStyle legend_style{Font::Text, 12.5F, color::ink};
 
-void draw_legend_line(Ui& ui, const LegendLine& line, Rect cell) {
+void draw_legend_line(Ui& ui, const LegendLine& line, Rect cell, Color ink = color::ink) {
     const float size = ui.px(17);
     const Rect icon = snapped({cell.x + ui.px(4), cell.center().y - size * 0.58F, size, size * 1.155F});
-    if (line.icon.empty())
+    if (!line.cap.empty())
+        key_cap(ui, snapped({cell.x + ui.px(2), cell.center().y - ui.px(9), cap_width(ui, line) - ui.px(5), ui.px(18)}),
+                line.cap);
+    else if (line.icon.empty())
         ui.paint.drawn("legend" + std::to_string(static_cast<int>(line.light)), icon,
                        [&] { return light_svg(line.light, icon.w); });
     else
         ui.paint.picture(line.icon, centered(icon.center(), size, size));
-    cell.cut_left(ui.px(26));
-    ui.paint.fit_text(cell, legend_style, ui.tr(line.key), Align::Left);
+    cell.cut_left(cap_width(ui, line));
+    ui.paint.fit_text(cell, legend_style.in(ink), ui.tr(line.key), Align::Left);
     ui.items.add("legend." + line.key.substr(line.key.find('.') + 1), cell, false, ui.tr(line.key), Found::FocusOnly);
 }
 
 // At the right end of the room, which it cuts off: all of it or nothing, for a legend with gaps would mislead. False: there is no room.
-bool draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& legend) {
+bool draw_legend(Ui& ui, Rect& room, float most, const std::vector<LegendLine>& legend, Color ink = color::ink) {
     float w = 0;
     for (const LegendLine& line : legend) w += legend_width(ui, legend_style, line);
     if (w > most) return false;
     Rect in = room.cut_right(w);
-    for (const LegendLine& line : legend) draw_legend_line(ui, line, in.cut_left(legend_width(ui, legend_style, line)));
+    for (const LegendLine& line : legend) draw_legend_line(ui, line, in.cut_left(legend_width(ui, legend_style, line)), ink);
     return true;
 }
 
-// A sentence in a bar: in a smaller size where it has more lines than the bar is high.
-void draw_sentence(Ui& ui, Rect in, TextStyle style, const std::string& text) {
-    while (style.size > 8 && ui.paint.layout(in.w, style, text).h > in.h) style.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(in.w, style, text);
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
-}
-
 }  // namespace
+
+void draw_sentence(Ui& ui, Rect in, TextStyle style, const std::string& text) {
+    constexpr float smallest = 12.5F;
+    while (style.size > smallest && ui.paint.layout(in.w, style, text).h > in.h) style.size -= 0.5F;
+    const RichText& laid = ui.paint.layout(in.w, style, text);
+    if (laid.h <= in.h + ui.px(2)) {
+        ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+        return;
+    }
+    ui.paint.clip(in);
+    ui.paint.rich({in.x, in.y}, laid);
+    ui.paint.unclip();
+    if (in.has(ui.input.mouse)) draw_hint(ui, {text, {in.x, in.y - ui.px(90)}}, {});
+}
 
 float draw_legend_rows(Ui& ui, Rect room, const std::vector<LegendLine>& legend) {
     const float row_h = ui.px(22);
@@ -279,6 +293,7 @@ private:
         return std::holds_alternative<PlayAmbush>(*offer.action) || stage_.match.check(*offer.action).is_yes();
     }
     void draw_one(const Offer& offer, Rect box);
+    Reply draw_end(const Offer& offer, Rect box, bool is_able);
 
     Ui& ui_;
     const Stage& stage_;
@@ -289,7 +304,44 @@ private:
     std::optional<Point> warned_at_;
 };
 
+// The button that ends a phase: with what that leaves undone, or what it asks.
+Reply OfferButtons::draw_end(const Offer& offer, Rect box, bool is_able) {
+    const std::string label = label_of(offer);
+    const Message note = stage_.chooser.question().end_note();
+    const std::string below = note.key.empty() ? std::string() : ui_.tr(note.key, note.args);
+    const bool asks = !room_.asks.empty();
+    const Reply reply = ui_.items.add(offer.name, box, is_able, asks ? room_.asks : label);
+    ui_.paint.button(ButtonLook::Go,
+                     !is_able                               ? ButtonState::Disabled
+                     : reply.is_held                        ? ButtonState::Pressed
+                     : reply.is_hovered || reply.is_focused ? ButtonState::Hovered
+                                                            : ButtonState::Normal,
+                     box);
+    if (asks) ui_.paint.fill(box.inset(ui_.px(2)), color::brass);
+    if (reply.is_focused) ui_.paint.focus_ring(box);
+    Rect in = box.inset(ui_.px(8), ui_.px(2));
+    const float cap_w = std::max(ui_.px(22), ui_.paint.width({Font::Bold, 11.5F}, offer.key) + ui_.px(12));
+    key_cap(ui_, centered(in.cut_right(cap_w).center(), cap_w, ui_.px(19)), offer.key);
+    in.cut_right(ui_.px(5));
+    const Color ink = asks ? color::ink : is_able ? color::paper_light : Color::rgb(0x847a66);
+    if (asks) {
+        const RichText& laid = ui_.paint.layout(in.w, {Font::Bold, 13.5F, ink}, room_.asks, Align::Center);
+        ui_.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+        return reply;
+    }
+    if (!below.empty()) ui_.paint.text_in(in.cut_bottom(in.h * 0.40F), {Font::Text, 12.5F, ink}, below, Align::Center);
+    ui_.paint.fit_text(in, {Font::HeadingBold, 17, ink}, label);
+    if (!below.empty()) ui_.items.add("prompt.end_note", box, false, below, Found::FocusOnly);
+    return reply;
+}
+
 void OfferButtons::draw_one(const Offer& offer, Rect box) {
+    if (ends(offer) && !room_.end.empty()) {
+        const Reply reply = draw_end(offer, box, !stage_.has_curtain && is_legal(offer));
+        if (reply.is_chosen) out_.pressed = Pressed{offer, box.center()};
+        if (reply.is_hovered || reply.is_focused) pointed_ = &offer;
+        return;
+    }
     ButtonSpec spec = spec_of(offer);
     spec.is_enabled = !stage_.has_curtain && is_legal(offer);
     while (spec.text_size > 9 && button_width(ui_, label_of(offer), spec) > box.w) spec.text_size -= 0.5F;
@@ -341,11 +393,23 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     Rect bar = room.bar;
     const Decider who = decider_of(ui, stage);
     ui.items.cover(bar);
-    if (!room.is_answer) {
+    if (room.is_own_answer) {
+        draw_side_cloth(ui, chooser.side(), bar);
+        ui.paint.outline(bar, ui.px(2), color::brass);
+        const TextStyle head{Font::HeadingBold, 16, color::paper_light};
+        const std::string your = ui.tr("answer.your");
+        const float seal = std::min(ui.px(22), bar.h * 0.7F);
+        ui.paint.picture(side_icon(chooser.side()), {bar.x + ui.px(9), std::round(bar.center().y - seal / 2), seal, seal});
+        bar.cut_left(seal + ui.px(18));
+        ui.paint.text_in(bar.cut_left(ui.paint.width(head, your) + ui.px(12)), head, your);
+        ui.paint.fill({bar.x, bar.y + bar.h * 0.2F, 1, bar.h * 0.6F}, color::paper_light.with_alpha(0.6F));
+        bar.cut_left(ui.px(11));
+    } else if (!room.is_answer) {
         ui.paint.panel(PanelKind::Plate, bar);
         const Side side = chooser.side() == Side::None ? stage.own_side() : chooser.side();
         const Rect all = bar;
-        draw_bar_slab(ui, bar, side, false, who.name);
+        const bool is_alone = who.name.empty() && is_player(stage.only_person) && stage.only_side() == side;
+        draw_bar_slab(ui, bar, side, false, is_alone ? ui.tr("bar.you") : who.name);
         draw_why(ui, who, {all.x, all.y, bar.x - all.x, all.h});
     }
     bar.cut_right(ui.px(4));
@@ -360,11 +424,12 @@ PromptDrawn draw_prompt(Ui& ui, const Stage& stage, const PromptRoom& room, bool
     const bool tells_who = room.is_answer && !who.name.empty();
     const std::string question = (tells_who ? "<b>" + literal(who.name) + ":</b> " : "") + without_side(text);
     const std::string& shown = room.told.empty() ? question : room.told;
-    const TextStyle style{Font::Text, 14.5F, room.is_answer ? color::paper_light : color::ink};
+    const bool is_on_cloth = room.is_answer || room.is_own_answer;
+    const TextStyle style{Font::Text, 14.5F, is_on_cloth ? color::paper_light : color::ink};
     if (!room.is_answer) {
         const float line = ui.paint.height(style);
         const float needed = ui.paint.layout(9999, style, shown).w / (bar.h >= 2 * line ? 1.7F : 1.0F) + ui.px(16);
-        out.has_legend = draw_legend(ui, bar, bar.w - needed, room.legend);
+        out.has_legend = draw_legend(ui, bar, bar.w - needed, room.legend, style.color);
     }
     out.plate = room.bar;
     draw_sentence(ui, bar, style, shown);
@@ -387,10 +452,7 @@ bool draw_looking_prompt(Ui& ui, const Stage& stage, Rect where) {
     const bool is_changed = !reasons.empty() && reasons.front().trouble == Trouble::Changed;
     const std::string text = ui.tr(is_changed ? "looking.changed" : "looking.other_rules");
     const Rect in = where.inset(ui.px(12), 0);
-    TextStyle style{Font::Text, 15, color::ink};
-    while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(in.w, style, text);
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    draw_sentence(ui, in, {Font::Text, 15, color::ink}, text);
     const Reply reply = ui.items.add("prompt", where, true, plain_text(text));
     if (reply.is_hovered || reply.is_focused)
         draw_hint(ui, {issues_text(ui.texts, reasons), {stage.layout.board.x, stage.layout.board.y}}, {});
@@ -437,10 +499,7 @@ WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, Seat seat
     const std::string text = ui.tr(sign.is_paused ? "watch.paused" : "prompt.thinking",
                                    {{"side", literal_arg(who)}, {"level", "@opponent." + std::string(level)}});
     const Rect in = where.inset(ui.px(12), 0);
-    TextStyle style{Font::Text, 15, color::ink_soft};
-    while (style.size > 9 && ui.paint.layout(in.w, style, text).h > where.h) style.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(in.w, style, text);
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    draw_sentence(ui, in, {Font::Text, 15, color::ink_soft}, text);
     ui.items.add("prompt", where, true, plain_text(text));
     return now ? sign.is_paused ? WatchWish::Step : WatchWish::MoveNow : wish;
 }
@@ -477,12 +536,9 @@ WatchWish draw_playback_prompt(Ui& ui, const Stage& stage, Rect where, Rect end,
     const auto* roll = playback.beat_as<DiceRolled>();
     const std::size_t count = log.lines_by(playback.beat_end());
     if (!roll && (count == 0 || log.lines()[count - 1].is_heading)) return wish;
-    TextStyle style{Font::Text, 15, color::ink};
     const Rect in = where.inset(ui.px(12), 0);
     const std::string markup = roll ? capitalized(roll_sentence(ui, stage.table(), *roll)) : log.lines()[count - 1].markup;
-    while (style.size > 9 && ui.paint.layout(in.w, style, markup).h > where.h) style.size -= 0.5F;
-    const RichText& laid = ui.paint.layout(in.w, style, markup);
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    draw_sentence(ui, in, {Font::Text, 15, color::ink}, markup);
     ui.items.add("playback.told", where, false, plain_text(markup), Found::FocusOnly);
     return wish;
 }

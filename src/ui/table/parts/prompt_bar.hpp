@@ -18,13 +18,16 @@ struct LegendLine {
     Light light = Light::None;
     std::string_view icon = {};
     std::string key;
+    std::string cap{};  // of the key that does it
 };
 // Where the parts of the prompt go.
 struct PromptRoom {
-    Rect bar;                // sentence, legend, buttons
-    Rect end;                // of the button that ends a phase; empty: at the right end of the bar
-    Rect choices;            // where the buttons lie for which the bar has no room, from the bottom up
-    bool is_answer = false;  // the bar is the one above the board, in the color of the side that answers
+    Rect bar;                    // sentence, legend, buttons
+    Rect end;                    // of the button that ends a phase; empty: at the right end of the bar
+    Rect choices;                // where the buttons lie for which the bar has no room, from the bottom up
+    bool is_answer = false;      // the bar is the one above the board, in the color of the side that answers
+    bool is_own_answer = false;  // who is alone at the table answers: the usual bar in his color
+    std::string asks = {};       // the button that ends the phase asks once more
     std::vector<LegendLine> legend = {};
     std::string told = {};  // in place of the question: what the card pointed at says, what the arrows on the board are
 };
@@ -34,6 +37,8 @@ struct PromptDrawn {
     float choices_h = 0;             // how much of the room for choices is taken
     bool has_legend = true;          // false: the bar has no room for it
 };
+// A sentence in a bar, in two lines where it needs them and never in small print; what has no room even so is read by pointing at it.
+void draw_sentence(Ui& ui, Rect in, TextStyle style, const std::string& text);
 // All that is offered now as buttons, those that end a step last, each with the key that chooses it too: N ends the step, X is no, Y the
 // one clear answer, digits go through several.
 std::vector<Offer> offers_of(const Stage& stage);

@@ -125,12 +125,20 @@ float steps_width(const Ui& ui, const Stage& stage, int detail) {
 
 }  // namespace
 
+// Of who is alone with computers "You", and their level; else nothing.
+std::string Strips::alone_name(const Ui& ui, const Stage& stage, Side side) {
+    if (!is_player(stage.only_person) || stage.chooser.is_staff_game()) return {};
+    if (side == stage.only_side()) return ui.tr("bar.you");
+    const std::string level = stage.level_key(seat_of(side));
+    return level.empty() ? std::string() : ui.tr(level);
+}
+
 void Strips::tell(const Reply& reply, const std::string& text, Rect below) {
     if (reply.is_hovered) hint_ = Hint{plain_text(text), {below.x - below.w * 0.2F, below.bottom()}};
 }
 
 float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
-    const bool answers = stage.is_answering();
+    const bool answers = stage.answers_above();
     const Side stays = stage.open().active == Side::None ? stage.own_side() : stage.open().active;
     const Side side = answers ? stage.chooser.side() : stays;
     const Args asked{{"side", side_key(side)}}, moves{{"turn", turn_of(stage.open())}, {"side", side_key(stays)}};
@@ -138,7 +146,8 @@ float Strips::draw_slab(Ui& ui, const Stage& stage, Rect bar) {
     const TextStyle big{Font::HeadingBold, 17, color::paper_light};
     const TextStyle small{Font::Text, 12.5F, color::paper_light};
     // Where people gave their names, whose turn it is or who must answer.
-    const std::string player = stage.chooser.is_staff_game() ? std::string() : players_text(stage.match, ui.texts, side);
+    std::string player = stage.chooser.is_staff_game() ? std::string() : players_text(stage.match, ui.texts, side);
+    if (player.empty()) player = alone_name(ui, stage, side);
     const std::string turn = (player.empty() ? std::string() : shortened(ui, small, player, ui.px(110)) + " \u00b7 ") +
                              ui.tr(answers ? "answer.turn" : "bar.turn", moves);
     const float words = std::max(ui.paint.width(big, name), ui.paint.width(small, turn));
@@ -184,7 +193,7 @@ Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool m
     if (undo.is_hovered || undo.is_focused)
         hint_ = Hint{may_undo ? ui.texts(undo_message(stage.match)) : ui.tr("tip.no_undo"),
                      {back.x - ui.px(14), back.bottom() - ui.px(10)}};
-    if (ui.window.w / ui.paint.scale() >= 680 && !stage.is_answering()) {
+    if (ui.window.w / ui.paint.scale() >= 680 && !stage.answers_above()) {
         const Rect book = place();
         const Reply rules = icon_button("bar.rules", book, "icon_book", true);
         if (rules.is_chosen) wish = Wish::Rules;
@@ -198,6 +207,8 @@ float Strips::pill_width(const Ui& ui, const Stage& stage, Side side, bool has_a
     const TextStyle number{Font::Bold, 14.5F, color::ink};
     const auto [held, needed] = goal_of(stage, side);
     float w = ui.px(16) + ui.px(26) + ui.px(6) + ui.px(17) + ui.px(4);
+    if (const std::string name = has_names_ ? alone_name(ui, stage, side) : std::string(); !name.empty())
+        w += ui.paint.width({Font::Text, 14, color::ink}, name) + ui.px(8);
     w += ui.paint.width(number, std::to_string(stage.open().at(seat_of(side)).hand_count)) + ui.px(8);
     if (has_chip(stage.table(), seat_of(side))) w += ui.px(30);
     if (!stage.has_medals) return std::round(w);
@@ -224,6 +235,12 @@ void Strips::draw_pill(Ui& ui, const Stage& stage, Rect pill, Side side, bool ha
     const float seal = ui.px(26);
     ui.paint.picture(side_icon(side), {x, y - seal / 2, seal, seal});
     x += seal + ui.px(6);
+    if (const std::string name = has_names_ ? alone_name(ui, stage, side) : std::string(); !name.empty()) {
+        const TextStyle style{Font::Text, 14, color::ink};
+        const float name_w = ui.paint.width(style, name);
+        ui.paint.text_in({x, pill.y, name_w + 1, pill.h}, style, name);
+        x += name_w + ui.px(8);
+    }
     const int cards = stage.open().at(seat_of(side)).hand_count;
     const std::string count = std::to_string(cards);
     const float back = ui.px(17);
@@ -380,7 +397,7 @@ Strips::Top Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     shows_enemy_cards_ = shows_enemy_chip_ = wants_cards_ = false;
     for (const Side side : sides) reserve_spots_[index(side)] = stage.layout.log.center();
     ui.items.cover(bar);
-    const bool answers = stage.is_answering();
+    const bool answers = stage.answers_above();
     const float s = ui.paint.scale();
     if (answers) {
         draw_side_cloth(ui, stage.chooser.side(), bar);
@@ -416,7 +433,9 @@ Strips::Top Strips::draw_top(Ui& ui, const Stage& stage, bool may_undo) {
     const auto [held_2, needed_2] = goal_of(stage, Side::Axis);
     int detail = 2;
     bool all_medals = needed_1 <= 8 && needed_2 <= 8;
+    has_names_ = !stage.layout.has_tabs;
     const auto fits = [&] { return steps_width(ui, stage, detail) + ui.px(16) + pills(all_medals) <= rest.w; };
+    if (!fits()) has_names_ = false;
     if (!fits()) detail = 1;
     if (!fits()) all_medals = false;
     if (!fits() || stage.layout.has_tabs) detail = 0;

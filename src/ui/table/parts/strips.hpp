@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/stage.hpp"
@@ -35,6 +36,7 @@ public:
     UnitId pressed_reserve() const { return pressed_reserve_; }
 
 private:
+    static std::string alone_name(const Ui& ui, const Stage& stage, Side side);
     float draw_slab(Ui& ui, const Stage& stage, Rect bar);
     Wish draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool may_undo);
     // Seal, cards and medals of a side, from the left end of `where`.
@@ -49,6 +51,7 @@ private:
     std::array<Point, 2> reserve_spots_{};
     UnitId pressed_reserve_;
     Rect enemy_hand_;
+    bool has_names_ = false;  // in the pills
     bool shows_enemy_cards_ = false;
     bool shows_enemy_chip_ = false;
     bool wants_cards_ = false;  // the number of cards of a side was clicked

@@ -12,7 +12,10 @@ struct AmbushQuestion final : Question {
         if (is_staff_game() && match().check(NoMoreAmbush{}))
             offer("prompt.no_more_ambush", {"button.no_more_ambush", {}}, NoMoreAmbush{});
     }
-    Message prompt() const override { return say("prompt.ambush"); }
+    Message prompt() const override {
+        const UnitId attacked = step<AmbushStep>().battle.target;
+        return say("prompt.ambush", {place_arg(attacked), unit_arg(attacked)});
+    }
 
     void light(BoardMarks& out) const override {
         const BattleContext& battle = step<AmbushStep>().battle;
@@ -26,7 +29,9 @@ struct TakeGroundQuestion final : Question {
         offer("prompt.take_ground", {"button.take_ground", {}}, TakeGround{}, "icon_take_ground");
         offer_no("button.stay");
     }
-    Message prompt() const override { return say("prompt.take_ground", {unit_arg(battle().attacker)}); }
+    Message prompt() const override {
+        return say("prompt.take_ground", {place_arg(battle().attacker), unit_arg(battle().attacker)});
+    }
 
     Meaning on_hex(HexId hex) const override {
         if (hex == battle().target_hex) return ask(TakeGround{});

@@ -38,7 +38,7 @@ struct BattleQuestion : FightQuestion {
 
     Message prompt() const override {
         if (chosen_.is_none()) return say("prompt.battle", {{"left", static_cast<int>(able_.size())}});
-        Args args{unit_arg(chosen_)};
+        Args args{unit_arg(chosen_), place_arg(chosen_)};
         if (has(FireSmoke{chosen_})) return say(targets_.empty() ? "prompt.smoke_only" : "prompt.shells_or_smoke", args);
         args.push_back({"figures", static_cast<int>(open().at(chosen_).figures)});
         return say(!supplies(chosen_) ? "prompt.battle_target"
@@ -47,6 +47,17 @@ struct BattleQuestion : FightQuestion {
                    args);
     }
     bool is_for_acting() const override { return true; }
+    std::vector<UnitId> idle() const override {
+        std::vector<UnitId> out;
+        each<Battle>([&](const Battle& battle) {
+            if (!contains(out, battle.attacker)) out.push_back(battle.attacker);
+        });
+        return out;
+    }
+    Message end_note() const override {
+        const auto left = static_cast<int>(idle().size());
+        return left == 0 ? Message{} : Message{"end_note.can_battle", {{"n", left}}};
+    }
     const char* legend(Light light) const override {
         return light == Light::Choice ? "legend.can_act" : light == Light::Target ? "legend.target" : Question::legend(light);
     }

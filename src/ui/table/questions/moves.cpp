@@ -25,6 +25,18 @@ struct MoveQuestion final : WalkingQuestion {
                                    {"ordered", count_units([&](const Unit& u) { return u.ordered && open().is_acting(u); })}});
     }
     bool is_for_acting() const override { return true; }
+    std::vector<UnitId> idle() const override {
+        std::vector<UnitId> out;
+        each<MoveUnit>([&](const MoveUnit& move) {
+            const Unit& unit = open().at(move.unit);
+            if (!unit.moved && unit.steps == 0 && !contains(out, move.unit)) out.push_back(move.unit);
+        });
+        return out;
+    }
+    Message end_note() const override {
+        const auto left = static_cast<int>(idle().size());
+        return left == 0 ? Message{} : Message{"end_note.can_move", {{"n", left}}};
+    }
     const char* legend(Light light) const override {
         return light == Light::Choice      ? "legend.can_act"
                : light == Light::MayBattle ? "legend.may_battle"

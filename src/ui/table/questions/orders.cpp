@@ -1,4 +1,5 @@
 // Which units get orders, and what an order may bring instead: units of the reserve, an air drop, a bridge blown up.
+#include <algorithm>
 #include <cmath>
 
 #include "ui/table/questions/airdrops.hpp"
@@ -36,7 +37,7 @@ struct OrderQuestion final : AimingQuestion {
     Message prompt() const override {
         if (is_aiming()) return say("prompt.drop", {unit_arg(dropper_)});
         if (!coming_.is_none()) return say("prompt.bring_in", {unit_arg(coming_)});
-        if (is_proposing_) return say("prompt.order_all", {{"ordered", static_cast<int>(proposed_.size())}});
+        if (is_proposing_) return ordering_all();
         if (step<OrderStep>().on_the_move)
             return say(able_.empty() ? "prompt.on_the_move_done" : "prompt.on_the_move",
                        {{"ordered", count_units([](const Unit& u) { return u.on_the_move; })}});
@@ -44,7 +45,15 @@ struct OrderQuestion final : AimingQuestion {
                             static_cast<int>(open().card().drops.size());  // PARA-9
         return say(able_.empty() ? "prompt.order_done" : "prompt.order", {{"ordered", ordered}, {"most", most_orders()}});
     }
-    const char* legend(Light light) const override { return light == Light::Chosen ? "legend.ordered" : Question::legend(light); }
+    const char* legend(Light light) const override {
+        return light == Light::Chosen ? is_ordered_by_card() ? nullptr : "legend.ordered" : Question::legend(light);
+    }
+    Message end_note() const override {
+        const int ordered =
+            is_proposing_ ? static_cast<int>(proposed_.size()) : count_units([&](const Unit& u) { return is_ordered_now(u); });
+        if (step<OrderStep>().on_the_move || ordered == 0) return {};
+        return {is_ordered_by_card() ? "end_note.all_ordered" : "end_note.ordered", {{"n", ordered}}};
+    }
 
     bool has_selection() const override { return is_aiming() || !coming_.is_none(); }
     void unchoose() override {
@@ -53,6 +62,7 @@ struct OrderQuestion final : AimingQuestion {
     }
     bool follow(const Meaning& meaning) override {
         if (meaning.kind != Meaning::Kind::Propose) return Question::follow(meaning);
+        is_by_hand_ = true;
         if (contains(proposed_, meaning.unit))
             std::erase(proposed_, meaning.unit);
         else
@@ -71,9 +81,16 @@ struct OrderQuestion final : AimingQuestion {
     }
 
     bool is_proposing() const override { return is_proposing_; }
+    bool is_ordered_by_card() const override { return is_proposing_ && !is_by_hand_; }
+    Meaning leaving_out(HexId hex) const override {
+        const UnitId unit = hex.is_none() || unit_at(hex).is_none() ? UnitId::none() : lead_of(table(), unit_at(hex));
+        if (!is_proposing_ || !contains(able_, unit)) return {};
+        return {.kind = Meaning::Kind::Propose, .unit = unit};
+    }
     bool may_order_all() const override {
-        const Orders& orders = match().rules().at(open().card().effect).orders;
-        if (step<OrderStep>().on_the_move) return false;
+        const Card& card = match().rules().at(open().card().effect);
+        const Orders& orders = card.orders;
+        if (step<OrderStep>().on_the_move || is_about_who(card)) return false;
         if (orders.has_all()) return true;
         // Orders that could go elsewhere, or bring somebody, are for the player to give.
         if (!asked().proposes_by_number || orders.by_dice) return false;
@@ -96,7 +113,8 @@ struct OrderQuestion final : AimingQuestion {
         if (!coming_.is_none() && !is_own(unit)) return ask(BringIn{coming_, hex});
         if (is_own(unit)) unit = lead_of(table(), unit);
         if (is_own(unit) && open().at(unit).ordered && match().can_undo()) return {.kind = Meaning::Kind::TakeBack, .unit = unit};
-        if (is_proposing_ && contains(able_, unit)) return {.kind = Meaning::Kind::Propose, .unit = unit};
+        if (is_proposing_ && contains(able_, unit))
+            return {.kind = is_by_hand_ ? Meaning::Kind::Propose : Meaning::Kind::Confirm, .unit = unit};
         if (!is_own(unit)) {
             const auto* demolition = match().scenario().scenario_rules.find<Demolition>();
             if (demolition != nullptr && demolition->side == side() && contains(demolition->bridges, hex))
@@ -127,14 +145,30 @@ struct OrderQuestion final : AimingQuestion {
             if (unit.on_board() && is_ordered_now(unit)) lit(out, unit.hex, Light::Chosen);
         lit(out, entries_, Light::MayBattle);
         for (const UnitId unit : proposed_) {
-            out.tokens[unit] = UnitToken::Ordered;
+            out.tokens[unit] = is_by_hand_ ? UnitToken::Ordered : UnitToken::ByCard;
             lit(out, hex_of(unit), Light::Chosen);
         }
+        if (is_proposing_)
+            for (const UnitId unit : able_)
+                if (!contains(proposed_, unit)) out.tokens[unit] = UnitToken::LeftOut;
         if (is_aiming()) light_aims(out);
     }
 
 private:
     bool is_aiming() const { return !dropper_.is_none(); }
+    // By its text it matters who is ordered beyond moves and battles: Dig-In, Behind Enemy Lines, Medics & Mechanics.
+    static bool is_about_who(const Card& card) {
+        const bool does_something = !card.hooks[static_cast<std::size_t>(Moment::OrdersGiven)].is_none();
+        return does_something || card.heals || std::count(card.phases.begin(), card.phases.end(), Phase::Move) > 1;
+    }
+    Message ordering_all() const {
+        const auto all = static_cast<int>(able_.size());
+        const Card& card = match().rules().at(card_in_play());
+        const bool moves = contains(card.phases, Phase::Move);
+        if (is_by_hand_ && proposed_.empty()) return say("prompt.order_none");
+        if (is_by_hand_) return say("prompt.order_left_out", {{"ordered", static_cast<int>(proposed_.size())}, {"n", all}});
+        return say(moves ? "prompt.order_by_card" : "prompt.order_by_card_battle", {{"n", all}, {"card", "@card." + card.id}});
+    }
 
     void find_orderable() {
         for (const UnitId unit : open().units.ids()) {
@@ -183,6 +217,7 @@ private:
     std::vector<HexId> bridges_;    // that may be blown up instead of ordering
     std::vector<UnitId> droppers_;  // that may be dropped now, one of each drop
     bool is_proposing_ = false;
+    bool is_by_hand_ = false;  // the player has left somebody out
 };
 
 }  // namespace

@@ -3,12 +3,14 @@
 // Which question belongs to a step, registry.hpp says. No question knows a rule: the legal list and `check` decide.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/contains.hpp"
+#include "salient/data.hpp"
 #include "salient/match.hpp"
 #include "salient/queries.hpp"
 #include "ui/board/board_view.hpp"
@@ -27,6 +29,16 @@ struct Offer {
     std::string key{};   // that chooses it too, as its cap says; empty: none (offers_of() gives it)
 };
 
+// One of the answers to a question of which each is told with what it costs: a retreat.
+struct Answer {
+    HexId hex;  // where it ends
+    Action action;
+    int figures_lost = 0;
+    int flags_ignored = 0;
+    int hexes = 0;
+    bool is_dominated = false;  // it costs more than another one that ends there
+};
+
 // What a click would mean.
 struct Meaning {
     enum class Kind : std::uint8_t {
@@ -39,6 +51,7 @@ struct Meaning {
         TakeBack,   // the order of `unit`, given before
         PickCard,   // `card`, which still needs its section; none: it is put down again
         OfferWays,  // to `hex`: the usual one and one that wins something
+        Confirm,    // the orders as they are proposed; `unit` acts next
     };
     Kind kind = Kind::Nothing;
     std::optional<Action> action{};
@@ -64,6 +77,7 @@ struct Occasion {
     Seat seat = seat::nobody;  // whose decision it is; seat::nobody: no player's
     Step step{};               // that asks; where none does, one that asks no player
     bool proposes_by_number = true;
+    std::function<std::string(HexId)> place_of{};  // how a hex is called, as markup
 };
 
 class Question {
@@ -128,6 +142,14 @@ public:
     // Whether the card in play may order every unit that it is for, and how many at most.
     virtual bool may_order_all() const { return false; }
     virtual int most_orders() const { return 0; }
+    // As long as nobody changed it, the card orders and no click does: a click on such a unit confirms, and never takes an order away.
+    virtual bool is_ordered_by_card() const { return false; }
+    // What the other button of the mouse means on a hex: the unit there is left out, or ordered after all.
+    virtual Meaning leaving_out(HexId) const { return {}; }
+    // What ends with the step could still be done by these.
+    virtual std::vector<UnitId> idle() const { return {}; }
+    // Below the words of the button that ends the step; without a key: nothing.
+    virtual Message end_note() const { return {}; }
     // Whether a unit has been ordered by the card that orders now; where one card is played at a time, by any.
     bool is_ordered_now(const Unit& unit) const;
 
@@ -144,9 +166,13 @@ public:
         int dice = 0;
     };
     virtual std::optional<Attack> attack_on(HexId) const { return {}; }
-    // The hexes to which a unit may fall back, in the order of their letters A, B, ...
-    virtual std::vector<HexId> lettered() const { return {}; }
-    virtual const RetreatChoice* retreat_to(HexId) const { return nullptr; }
+    // In the order of their numbers: first the hexes as they lie, then staying, last what costs more than another that ends there.
+    virtual const std::vector<Answer>& listed() const {
+        static const std::vector<Answer> none;
+        return none;
+    }
+    // About which unit they are.
+    virtual UnitId about() const { return {}; }
 
     // -- cards: questions/cards.hpp --
     // Cards lie before him to be chosen from.
@@ -259,6 +285,9 @@ protected:
     // A sentence that names the side.
     Message say(const char* key, Args args = {}) const;
     Arg unit_arg(UnitId unit) const { return {"unit", unit_text(table(), unit)}; }
+    Arg place_arg(UnitId unit) const {
+        return {"place", verbatim(asked_.place_of ? asked_.place_of(hex_of(unit)) : std::string())};
+    }
 
     void offer(const std::string& name, Message label, Action action, std::string_view icon = {});
     template <class A>

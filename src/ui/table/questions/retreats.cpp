@@ -1,4 +1,7 @@
 // Where a unit falls back to, and how many flags it ignores.
+#include <algorithm>
+#include <tuple>
+
 #include "ui/table/questions/acting.hpp"
 #include "ui/table/questions/registry.hpp"
 
@@ -10,25 +13,23 @@ struct RetreatQuestion final : Question {
         offer_to_give_way();
         for (RetreatChoice& choice : retreat_choices(table(), now().unit, now().flags, now().ignorable))
             if (has(Retreat{choice.flags_ignored, choice.route})) choices_.push_back(std::move(choice));
-        offer_choices();
+        list_answers();
     }
 
-    Message prompt() const override { return say("prompt.retreat", {{"flags", int{now().flags}}, unit_arg(now().unit)}); }
+    Message prompt() const override {
+        const bool can_go = std::any_of(answers_.begin(), answers_.end(), [&](const Answer& a) { return a.hex != stands(); });
+        return say(can_go ? "prompt.retreat" : "prompt.retreat_blocked",
+                   {{"flags", int{now().flags}}, place_arg(now().unit), unit_arg(now().unit)});
+    }
+    const std::vector<Answer>& listed() const override { return answers_; }
+    UnitId about() const override { return now().unit; }
 
-    const RetreatChoice* retreat_to(HexId hex) const override {
+    const RetreatChoice* retreat_to(HexId hex) const {
         const RetreatChoice* best = nullptr;
         for (const RetreatChoice& choice : choices_)
             if (end(choice) == hex && (best == nullptr || choice.figures_lost < best->figures_lost)) best = &choice;
         return best;
     }
-    std::vector<HexId> lettered() const override {
-        std::vector<HexId> out;
-        for (const RetreatChoice& choice : choices_)
-            if (end(choice) != stands() && !contains(out, end(choice))) out.push_back(end(choice));
-        std::sort(out.begin(), out.end());
-        return out;
-    }
-
     Meaning on_hex(HexId hex) const override {
         if (const RetreatChoice* choice = retreat_to(hex)) return ask(Retreat{choice->flags_ignored, choice->route});
         Route route;
@@ -48,9 +49,12 @@ struct RetreatQuestion final : Question {
             const int lost = retreat_to(end(choice))->figures_lost;
             if (lost > 0) mark.badge = "\u2013" + std::to_string(lost);
         }
-        char letter = 'A';
-        for (const HexId hex : lettered())
-            if (letter <= 'Z') out.hexes[hex].letter = letter++;
+        int number = 0;
+        for (const Answer& answer : answers_) {
+            ++number;
+            if (answer.is_dominated || answer.hex.is_none()) continue;
+            (answer.hex == stands() ? out.hexes[answer.hex].number : out.hexes[answer.hex].answer) = number;
+        }
         if (const RetreatChoice* choice = out.hover.is_none() ? nullptr : retreat_to(out.hover))
             add_way(table(), now().unit, choice->route, out.route);
     }
@@ -61,24 +65,29 @@ private:
     HexId stands() const { return hex_of(now().unit); }
     HexId end(const RetreatChoice& choice) const { return end_of(choice.route, stands()); }
 
-    // One button per way out that differs in what it costs, where it leads to one hex only: else the board is clicked.
-    void offer_choices() {
+    // Each end and loss once.
+    void list_answers() {
         for (const RetreatChoice& choice : choices_) {
-            const auto costs_the_same = [&](const RetreatChoice& other) {
-                return other.flags_ignored == choice.flags_ignored && other.figures_lost == choice.figures_lost;
-            };
-            if (std::count_if(choices_.begin(), choices_.end(), costs_the_same) > 1) continue;
-            const bool stays = choice.hexes == 0;
-            const char* label = stays ? choice.figures_lost > 0 ? "button.retreat_lose" : "button.retreat_stand"
-                                : choice.figures_lost > 0 ? "button.retreat_and_lose"
-                                                          : "button.retreat";
-            offer("prompt.retreat." + std::to_string(offers_.size()),
-                  {label, {{"hexes", choice.hexes}, {"ignored", choice.flags_ignored}, {"lost", choice.figures_lost}}},
-                  Retreat{choice.flags_ignored, choice.route}, stays ? "icon_stop" : "icon_flag");
+            const HexId hex = end(choice);
+            const bool is_there = std::any_of(answers_.begin(), answers_.end(), [&](const Answer& a) {
+                return a.hex == hex && a.figures_lost == choice.figures_lost;
+            });
+            if (!is_there)
+                answers_.push_back(
+                    {hex, Retreat{choice.flags_ignored, choice.route}, choice.figures_lost, choice.flags_ignored, choice.hexes});
         }
+        for (Answer& answer : answers_)
+            answer.is_dominated = std::any_of(answers_.begin(), answers_.end(), [&](const Answer& other) {
+                return other.hex == answer.hex && other.figures_lost < answer.figures_lost;
+            });
+        std::sort(answers_.begin(), answers_.end(), [&](const Answer& a, const Answer& b) {
+            const auto rank = [&](const Answer& one) { return std::tuple(one.is_dominated, one.hex == stands(), one.hex); };
+            return rank(a) != rank(b) ? rank(a) < rank(b) : a.figures_lost < b.figures_lost;
+        });
     }
 
     std::vector<RetreatChoice> choices_;
+    std::vector<Answer> answers_;
 };
 
 }  // namespace
