@@ -341,7 +341,7 @@ float Inspector::of_unit(Ui& ui, const Stage& stage, Rect where, UnitId id) {
     if (const UnitId gun = unit.cross_hair.gun; !gun.is_none())
         row(ui.tr("inspect.marked"),
             ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id},
-                                        {"hex", literal_arg(place_name(ui.texts, t, t.unit(gun).hex, stage.language))}}) +
+                                        {"hex", literal_arg(stage.places(ui.texts)(t.unit(gun).hex))}}) +
                 " <c>BIGGUN-7</c>");
     if (const std::string barred = barred_text(ui.texts, t, unit); !barred.empty()) row(ui.tr("inspect.orders"), barred);
     // Movement and dice stand above; the rest as sentences.
@@ -428,7 +428,7 @@ std::string Inspector::note(Ui& ui, const Stage& stage, const Subject& of, Rect 
     }
     if (of.at.is_none()) return {};
     if (stage.pointed.is_none()) {
-        const std::string kept = ui.tr("inspect.kept", {{"hex", literal_arg(place_name(ui.texts, t, of.at, stage.language))}});
+        const std::string kept = ui.tr("inspect.kept", {{"hex", literal_arg(stage.places(ui.texts)(of.at))}});
         ui.items.add("inspector.kept", where, false, kept, Found::FocusOnly);
         return ui.tr("inspect.clicked");
     }

@@ -34,7 +34,7 @@ std::string parties_told(const Ui& ui, const Table& t, std::string_view language
     } else {
         const Unit& attacker = t.unit(attack.attacker);
         from = "<b>" + capitalized(ui.tr("unit." + t.type(attacker).id)) + "</b>";
-        if (has_place && attacker.on_board()) from += ", " + literal(place_name(ui.texts, t, attacker.hex, language));
+        if (has_place && attacker.on_board()) from += ", " + literal(PlaceNames(ui.texts, t, language)(attacker.hex));
     }
     std::string to = "<b>" + capitalized(ui.tr("unit." + t.type(target).id)) + "</b>, " +
                      ui.tr("odds.left", {{"n", static_cast<int>(target.figures)}});

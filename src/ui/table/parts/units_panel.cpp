@@ -81,7 +81,7 @@ Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool
     const Table t = stage.table();
     const Unit& unit = t.unit(id);
     const std::string name = capitalized(ui.tr("unit." + t.type(unit).id));
-    const std::string place = place_name(ui.texts, t, unit.hex, stage.language);
+    const std::string place = stage.places(ui.texts)(unit.hex);
     const Reply reply = ui.items.add(fmt::format("units.{}", id.value), row, true, name + ", " + place);
     if (can_act) ui.paint.fill(row, color::gold.with_alpha(0.28F));
     if (reply.is_hovered || stage.pointed == unit.hex || stage.chooser.chosen() == id)
