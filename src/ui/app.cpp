@@ -203,8 +203,8 @@ App::Took App::take_key(const SDL_KeyboardEvent& event, bool typing) {
         if (event.repeat == 0) toggle_fullscreen();
         return Took::Input;
     }
-    const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL ||
-                          k.sym == SDLK_LALT || k.sym == SDLK_RALT;
+    if (k.sym == SDLK_LALT || k.sym == SDLK_RALT) return Took::Motion;  // held it shows more
+    const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL;
     if (modifier) return Took::Nothing;
     is_letter_taken_ = !typing && is_letter(k.sym) && (k.mod & (KMOD_CTRL | KMOD_ALT)) == 0;
     if (event.repeat != 0 && !repeats(k.sym)) return Took::Nothing;

@@ -7,7 +7,7 @@
 #include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
-#include "words/goal_lines.hpp"
+#include "words/goal_boxes.hpp"
 #include "words/local_text.hpp"
 #include "words/rule_lines.hpp"
 #include "words/terrain_text.hpp"
@@ -74,9 +74,13 @@ void tell_goals(Glance& out, const Texts& texts, const Table& table, HexId hex, 
     for (const ObjectiveId id : table.scenario.objectives.ids()) {
         const Objective& o = table.scenario.objectives[id];
         if (std::find(o.hexes.begin(), o.hexes.end(), hex) == o.hexes.end()) continue;
-        const std::string name = "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> ";
-        const std::string standing = standing_of(texts, table, id, language);
-        out.say(GlanceSign::Goal, words_in(name + standing) <= most_glance_words ? name + standing : name, &o);
+        // As the side counts it that stands there, or holds it, or may have it.
+        const UnitId there = table.open.unit_at(hex);
+        Side side = there.is_none() ? table.open.objectives[id] : table.unit(there).side;
+        if (side == Side::None || !o.for_side[index(side)]) side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
+        for (const GoalBox& box : goal_boxes(texts, table, side, language))
+            if (box.objective == &o)
+                out.say(GlanceSign::Goal, "<b>" + literal(box.name) + ".</b> " + capitalized(box.counter) + ".", &o);
     }
 }
 

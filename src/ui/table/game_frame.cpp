@@ -418,11 +418,14 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
 }
 
-// What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself.
+// What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself; after a key that points
+// at nothing, what the mouse rests on.
 HexId GameScreen::inspected(const Input& input) const {
     if (!told_.is_none()) return told_;  // a line of the log
-    const HexId at = pointed();
-    return at.is_none() && layout_.column.has(input.mouse) ? pointer_.clicked() : at;
+    if (!pointed().is_none()) return pointed();
+    if (layout_.column.has(input.mouse)) return pointer_.clicked();
+    const bool rests = input.by_keyboard && overlay_ == Overlay::None && board_.visible().has(input.mouse);
+    return rests ? board_.at(input.mouse, stage().table().board) : HexId::none();
 }
 
 void GameScreen::draw_hand(Ui& ui) {

@@ -201,7 +201,9 @@ void StaffStrip::draw_tray(Ui& ui, const Stage& stage, const Cell& cell, Rect in
     ui.paint.picture(arrows[cell.place], centered(key.center(), ui.px(12), ui.px(12)));
     head.cut_left(cap + ui.px(7));
     draw_visit(ui, stage, cell, head, wish);
-    const std::string role = ui.tr(is_line ? short_role_key(role_of(cell.seat)) : role_key(role_of(cell.seat)));
+    const std::string role = ui.tr(!is_field_general(cell.seat) ? "hand_out.you"
+                                   : is_line                    ? short_role_key(role_of(cell.seat))
+                                                                : role_key(role_of(cell.seat)));
     const TextStyle name{Font::HeadingBold, 13, color::on_dark};
     const TextStyle told{Font::Text, 12.5F, color::on_dark_soft};
     if (is_field_general(cell.seat)) {

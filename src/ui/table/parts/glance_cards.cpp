@@ -141,8 +141,8 @@ void draw_unit_cells(Ui& ui, const Table& t, Rect& in, UnitId id) {
     const std::vector<Rect> cells = cells_of(ui, in, {1, wide, 1}, 1);
     draw_cell_text(ui, cell_head(ui, cells[0], ui.tr("glance.moves")), moves_in_short(ui, t, id));
     static constexpr const char* titles[] = {"glance.dice", "glance.dice_at_1", "glance.dice_at_2", "glance.dice_at_3"};
-    const Rect dice = cell_head(ui, cells[1],
-                                power.range <= 3 ? ui.tr(titles[power.range]) : ui.tr("glance.dice_up_to", {{"n", power.range}}));
+    const Rect dice =
+        cell_head(ui, cells[1], power.range <= 3 ? ui.tr(titles[power.range]) : ui.tr("glance.dice_up_to", {{"n", power.range}}));
     if (power.range == 0)
         draw_cell_text(ui, dice, ui.tr("glance.no_dice"));
     else
@@ -176,7 +176,7 @@ void draw_dice_against(Ui& ui, Rect cell, const std::array<int, 3>& change) {
     for (std::size_t i = 0; i < 3; ++i) {
         Rect part = cell.cut_left(step);
         const float size = std::min(ui.px(15), part.h * 0.56F);
-        ui.paint.picture(figures[i], centered({part.center().x, part.y + size / 2}, size, size));
+        ui.paint.picture(figures[i], centered({part.center().x, part.y + size / 2}, size, size), Look{.nation = "none"});
         part.cut_top(size - ui.px(2));
         ui.paint.text_in(part, {Font::Bold, 12.5F, change[i] < 0 ? color::alert_dark : color::ink}, signed_number(change[i]),
                          Align::Center);

@@ -93,15 +93,21 @@ float GoalsPanel::draw_boxes(Ui& ui, const Stage& stage, Rect in, Drawn& out) {
             in.cut_top(ui.paint.rich({in.x, in.y}, in.w, goal_text.in(color::alert_dark), near) + ui.px(2));
         for (const GoalBox& box : goal_boxes(ui.texts, stage.table(), side, stage.language)) {
             const float left = ui.px(25);
+            // In one line where there is room for that.
+            const float name_w = ui.paint.width(goal_name, box.name);
+            const bool is_line = left + name_w + ui.px(8) + ui.paint.width(goal_text, box.counter) <= in.w;
             const RichText& name = ui.paint.layout(in.w - left, goal_name, literal(box.name));
             const RichText& counter = ui.paint.layout(in.w - left, goal_text, literal(box.counter));
-            Rect row = in.cut_top(name.h + counter.h + ui.px(3));
+            const Rect row = in.cut_top(name.h + (is_line ? 0 : counter.h) + ui.px(3));
             note_row(ui, stage, row.inset(-ui.px(5), 0), box.hexes, box.name + ". " + box.counter, out);
             const float tick = ui.px(14);
             draw_tick(ui, snapped({row.x + ui.px(3), row.y + (name.h > ui.px(24) ? ui.px(2) : (name.h - tick) / 2), tick, tick}),
                       box.is_held);
             ui.paint.rich({row.x + left, row.y}, name);
-            ui.paint.rich({row.x + left, row.y + name.h}, counter);
+            if (is_line)
+                ui.paint.rich({row.x + left + name_w + ui.px(8), row.y}, counter);
+            else
+                ui.paint.rich({row.x + left, row.y + name.h}, counter);
         }
     }
     return in.y;

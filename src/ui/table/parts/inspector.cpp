@@ -427,7 +427,7 @@ std::string Inspector::note(Ui& ui, const Stage& stage, const Subject& of, Rect 
         return distance == 1 ? ui.tr("odds.close") : ui.tr("odds.at", {{"n", distance}});
     }
     if (of.at.is_none()) return {};
-    if (stage.pointed.is_none()) {
+    if (stage.pointed.is_none() && stage.layout.column.has(ui.input.mouse)) {
         const std::string kept = ui.tr("inspect.kept", {{"hex", literal_arg(stage.places(ui.texts)(of.at))}});
         ui.items.add("inspector.kept", where, false, kept, Found::FocusOnly);
         return ui.tr("inspect.clicked");

@@ -143,7 +143,7 @@ void draw_fates(Ui& ui, Rect& in, const std::array<Fate, 3>& fates) {
         const Fate& fate = fates[i];
         const std::string share = percent(ui.texts, fate.chance);
         const TextStyle number = odds_strong.in(fate.is_end ? color::paper_light : color::ink);
-        const bool fits = ui.paint.width(number, share) + ui.px(8) <= widths[i];
+        const bool fits = ui.paint.width(number, share) + ui.px(4) <= widths[i];
         if (fits) ui.paint.text_in({x, bar.y, widths[i], bar.h}, number, share, Align::Center);
         ui.items.add(fmt::format("inspector.fate.{}", i), {x, bar.y, widths[i], bar.h}, false, fate.word + " " + share,
                      Found::FocusOnly);

@@ -98,6 +98,11 @@ constexpr std::pair<Phase, const char*> phases[] = {{Phase::PlayCard, "phase.car
                                                     {Phase::Battle, "phase.battle"},
                                                     {Phase::Draw, "phase.draw"}};
 
+// A Commander-in-Chief does not play a card, he hands some out.
+const char* step_key(const Stage& stage, std::size_t i) {
+    return i == 0 && stage.chooser.is_staff_game() ? "phase.hand_out" : phases[i].second;
+}
+
 PhaseState state_of(const Open& open, Phase phase) {
     const int now = static_cast<int>(open.phase);
     return static_cast<int>(phase) < now                       ? PhaseState::Done
@@ -109,13 +114,13 @@ PhaseState state_of(const Open& open, Phase phase) {
 float step_width(const Ui& ui, const Stage& stage, std::size_t i, int detail) {
     const PhaseState state = state_of(stage.open(), phases[i].first);
     if (state == PhaseState::Done && detail < 2) return ui.px(40);
-    return std::max(ui.px(66), ui.paint.width({Font::Bold, 13}, ui.tr(phases[i].second)) + ui.px(42));
+    return std::max(ui.px(66), ui.paint.width({Font::Bold, 13}, ui.tr(step_key(stage, i))) + ui.px(42));
 }
 float steps_width(const Ui& ui, const Stage& stage, int detail) {
     if (detail == 0) {
         float w = 0;
         for (std::size_t i = 0; i < 5; ++i)
-            w = std::max(w, ui.paint.width({Font::HeadingBold, 16}, fmt::format("{} {}", i + 1, ui.tr(phases[i].second))));
+            w = std::max(w, ui.paint.width({Font::HeadingBold, 16}, fmt::format("{} {}", i + 1, ui.tr(step_key(stage, i)))));
         return std::max(w + ui.px(4), ui.px(64));
     }
     float w = 0;
@@ -358,10 +363,10 @@ void Strips::draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail) {
                 return svg.done();
             });
             if (state != PhaseState::Now) continue;
-            const std::string text = fmt::format("{} {}", i + 1, ui.tr(phases[i].second));
+            const std::string text = fmt::format("{} {}", i + 1, ui.tr(step_key(stage, i)));
             ui.paint.text_in({place.x, place.y + place.h * 0.08F, place.w, half}, {Font::HeadingBold, 16, color::go_dark}, text);
             tell(ui.items.add(fmt::format("step.{}", i), place, true, text, Found::MouseOnly),
-                 ui.tr(fmt::format("tip.{}", phases[i].second)), place);
+                 ui.tr(fmt::format("tip.{}", step_key(stage, i))), place);
         }
         return;
     }
@@ -370,7 +375,7 @@ void Strips::draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail) {
         const Rect box = snapped({rest.x, rest.center().y - ui.px(14), step_width(ui, stage, i, detail), ui.px(28)});
         ui.paint.drawn(fmt::format("phase{}{}@{}", static_cast<int>(state), i == 0, s), box,
                        [&] { return phase_svg(state, i == 0, box.w, box.h, s); });
-        const std::string label = state == PhaseState::Done && detail < 2 ? std::string() : ui.tr(phases[i].second);
+        const std::string label = state == PhaseState::Done && detail < 2 ? std::string() : ui.tr(step_key(stage, i));
         const TextStyle style =
             state == PhaseState::Now ? TextStyle{Font::Bold, 13, color::paper_light} : TextStyle{Font::Text, 13, color::ink_soft};
         const float number_w = state == PhaseState::Done ? ui.px(16) : ui.paint.width(style, "0") + ui.px(4);
@@ -383,8 +388,8 @@ void Strips::draw_steps(Ui& ui, const Stage& stage, Rect& rest, int detail) {
                              std::to_string(i + 1));
         x += number_w;
         if (!label.empty()) ui.paint.text_in({x, box.y, text_w + ui.px(2), box.h}, style, label);
-        tell(ui.items.add(fmt::format("step.{}", i), box.inset(ui.px(5), 0), true, ui.tr(phases[i].second), Found::MouseOnly),
-             ui.tr(fmt::format("tip.{}", phases[i].second)), box);
+        tell(ui.items.add(fmt::format("step.{}", i), box.inset(ui.px(5), 0), true, ui.tr(step_key(stage, i)), Found::MouseOnly),
+             ui.tr(fmt::format("tip.{}", step_key(stage, i))), box);
         rest.cut_left(box.w - ui.px(9));
     }
     rest.cut_left(ui.px(16));

@@ -197,7 +197,8 @@ void draw_upright_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect
     const float key_w = look.key.empty() ? 0 : ui.px(20);
     const TextStyle heading{Font::Heading, 13, color::paper_light};
     const RichText& name = ui.paint.layout(in.w - key_w - ui.px(12), heading, card_title(ui, card));
-    const Rect title = in.cut_top(std::max(ui.px(24), name.h + ui.px(5)));
+    // Two lines for all where one of them may need both.
+    const Rect title = in.cut_top(std::max(ui.px(where.w < ui.px(150) ? 41 : 24), name.h + ui.px(5)));
     ui.paint.drawn(fmt::format("upright{}{}@{}", has_map, title.h, s), where, [&] {
         Svg svg(where.w, where.h);
         const float r = 5 * s;

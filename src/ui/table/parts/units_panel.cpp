@@ -28,6 +28,23 @@ std::string as_far_as_fits(Ui& ui, std::string text, const TextStyle& style, flo
     return text;
 }
 
+// Figures at the right end: a little man each, those lost pale; as a number where they are many.
+void draw_men(Ui& ui, const Table& t, Rect& row, const Unit& unit) {
+    const int full = std::max<int>(unit.full, unit.figures);
+    const std::string count = std::to_string(unit.figures);
+    const float step = ui.px(10), size = ui.px(14);
+    const Rect men =
+        row.cut_right(full > 4 ? ui.paint.width(row_name, count) + ui.px(4) : step * static_cast<float>(full) + ui.px(6));
+    if (full > 4) return ui.paint.text_in(men, row_name, count, Align::Right);
+    const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
+    const std::string figure = BoardView::figure_of(ui.art, t.type(unit), unit.funny.accessory);
+    for (int i = 0; i < full; ++i) {
+        const float x = men.right() - step * static_cast<float>(full - i) - ui.px(2);
+        ui.paint.picture(figure, snapped({x, men.center().y - size / 2, size, size}),
+                         Look{.nation = nation, .is_mirrored = unit.side == Side::Axis}, i < unit.figures ? 1.0F : 0.3F);
+    }
+}
+
 }  // namespace
 
 void UnitsPanel::sort(const Stage& stage, Side side, const std::vector<UnitId>& able, bool may_move) {
@@ -51,24 +68,26 @@ void UnitsPanel::sort(const Stage& stage, Side side, const std::vector<UnitId>& 
 
 void UnitsPanel::draw_tabs(Ui& ui, const Stage& stage, Rect head, std::size_t able) {
     const Side own = stage.own_side();
-    for (const bool is_enemy : {false, true}) {
+    const auto& units = stage.open().units;
+    for (const bool is_enemy : {true, false}) {
         const Side side = is_enemy ? enemy_of(own) : own;
-        const auto& units = stage.open().units;
         const auto count =
             std::count_if(units.begin(), units.end(), [&](const Unit& u) { return u.side == side && u.on_board(); });
-        const std::string label = fmt::format("{} {}", ui.tr(is_enemy ? "units.enemy" : "units.own"), count);
+        const std::string name = fmt::format("{} {}", ui.tr(is_enemy ? "units.enemy" : "units.own"), count);
+        const std::string label = is_enemy ? std::to_string(count) : name;  // the enemy's seal says the rest
         const TextStyle style{Font::HeadingBold, 13.5F, is_enemy == shows_enemy_ ? color::ink : color::ink_soft};
-        const Rect box = is_enemy ? head : head.cut_left(std::min(head.w * 0.62F, ui.paint.width(style, label) + ui.px(14)));
+        const float seal = is_enemy ? ui.px(18) : 0;
+        Rect box = is_enemy ? head.cut_right(ui.paint.width(style, label) + seal + ui.px(12)) : head;
         const Reply reply = ui.items.add(is_enemy ? "units.tab.enemy" : "units.tab.own", box, is_enemy != shows_enemy_,
-                                         is_enemy ? label : label + ", " + ui.tr("units.able", {{"n", static_cast<int>(able)}}));
+                                         is_enemy ? name : name + ", " + ui.tr("units.able", {{"n", static_cast<int>(able)}}));
         if (reply.is_hovered) ui.paint.fill(box.inset(0, ui.px(3)), color::brass_light.with_alpha(0.35F));
-        ui.paint.text_in(box.inset(ui.px(4), 0), style, label, is_enemy ? Align::Right : Align::Left);
-        if (is_enemy == shows_enemy_) {
-            const float w = ui.paint.width(style, label);
-            const float x = is_enemy ? box.right() - ui.px(4) - w : box.x + ui.px(4);
-            ui.paint.fill({x, box.bottom() - ui.px(5), w, ui.px(2)}, color::brass);
-        }
+        if (is_enemy == shows_enemy_)
+            ui.paint.fill({box.x + ui.px(2), box.bottom() - ui.px(5), box.w - ui.px(4), ui.px(2)}, color::brass);
         if (reply.is_focused) ui.paint.focus_ring(box);
+        box = box.inset(ui.px(4), 0);
+        if (is_enemy) ui.paint.picture(side_icon(side), snapped({box.x, box.center().y - seal / 2, seal, seal}));
+        box.cut_left(seal + (is_enemy ? ui.px(4) : 0));
+        ui.paint.text_in(box, style, label);
         if (reply.is_chosen) {
             shows_enemy_ = is_enemy;
             scroll_.to_top();
@@ -92,7 +111,6 @@ Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool
     draw_portrait(ui, t, snapped({in.x, in.center().y - face / 2, face, face}), unit);
     in.cut_left(face + ui.px(5));
     const float mark = ui.px(19);
-    const Rect sign = in.cut_right(mark + ui.px(1));
     const auto tokens = unit_tokens(t.open);
     const auto token = tokens.find(id);
     const char* picture = is_barred_from_orders(t, unit) ? "token_held"
@@ -100,28 +118,18 @@ Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool
                           : token != tokens.end() && (token->second == UnitToken::Moved || token->second == UnitToken::Fought)
                               ? "token_moved"
                               : nullptr;
-    if (picture != nullptr) ui.paint.picture(picture, snapped(centered(sign.center(), mark, mark)));
-    // Figures: a little man each, those lost pale; as a number where they are many.
-    const int full = std::max<int>(unit.full, unit.figures);
-    const std::string count = std::to_string(unit.figures);
-    Rect men =
-        in.cut_right(full > 4 ? ui.paint.width(row_name, count) + ui.px(4) : ui.px(9) * static_cast<float>(full) + ui.px(6));
-    if (full > 4) {
-        ui.paint.text_in(men, row_name, count, Align::Right);
-    } else {
-        const std::string nation = unit.nation.is_none() ? std::string() : t.rules.at(unit.nation).id;
-        const std::string figure = BoardView::figure_of(ui.art, t.type(unit), unit.funny.accessory);
-        const float size = ui.px(15);
-        for (int i = 0; i < full; ++i)
-            ui.paint.picture(figure,
-                             snapped({men.right() - ui.px(9) * static_cast<float>(full - i) - ui.px(4), men.center().y - size / 2,
-                                      size, size}),
-                             Look{.nation = nation, .is_mirrored = unit.side == Side::Axis}, i < unit.figures ? 1.0F : 0.3F);
+    if (picture != nullptr) {
+        const Rect sign = in.cut_right(mark + ui.px(1));
+        ui.paint.picture(picture, snapped(centered(sign.center(), mark, mark)));
     }
-    const std::string shown_name = as_far_as_fits(ui, name, row_name, in.w);
-    const std::string shown_place = as_far_as_fits(ui, place, row_place, in.w);
-    ui.paint.text_in({in.x, row.y, in.w, row.h * 0.54F}, row_name, shown_name);
-    ui.paint.text_in({in.x, row.y + row.h * 0.46F, in.w, row.h * 0.54F}, row_place, shown_place);
+    Rect upper = in, lower = in;
+    upper.h = in.h * 0.54F;
+    lower.cut_top(in.h * 0.46F);
+    ui.paint.text_in(upper, row_name, as_far_as_fits(ui, name, row_name, upper.w));
+    draw_men(ui, t, lower, unit);
+    const std::string hex = to_string(t.board.hex(unit.hex));
+    ui.paint.text_in(lower, row_place,
+                     ui.paint.width(row_place, place) <= lower.w ? place : as_far_as_fits(ui, hex, row_place, lower.w));
     return reply;
 }
 
