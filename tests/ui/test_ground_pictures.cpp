@@ -1,4 +1,5 @@
 // Which picture a piece of ground gets, and how it is turned.
+#include <SDL_image.h>
 #include <fmt/format.h>
 
 #include "salient/data.hpp"
@@ -99,6 +100,45 @@ TEST_CASE("dark figures before dark figures could not be counted", "[ui][art]") 
         CAPTURE(figure);
         CHECK(light(figure, true) > light(figure, false) + 60);
     }
+}
+
+TEST_CASE("section lines pass behind units", "[ui][art]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    const int line = Board::of(BoardKind::Standard).section_lines().front();
+    // One unit stands on the line, the hex two rows below is empty.
+    const auto battle =
+        parse_scenario(fmt::format(R"({{"format": "salient-scenario", "version": 1, "name": "x", "board": "standard",
+        "face": "country", "first": "allies",
+        "sides": {{"allies": {{"edge": "bottom", "nation": "us", "cards": 4, "medals": 4}},
+                  "axis": {{"edge": "top", "nation": "de", "cards": 4, "medals": 4}}}},
+        "units": {{"allies": {{"infantry": [[{0}, {1}]]}}, "axis": {{"infantry": [[24, 0]]}}}}}})",
+                                   line, 4 + line % 2),
+                       "x.json", standard);
+    const ScratchFolder folder;
+    Window window(1280, 800);
+    window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
+    const auto file = folder.path() / "line.png";
+    REQUIRE(window.app().save_screenshot(file));
+    SDL_Surface* loaded = IMG_Load(file.c_str());
+    REQUIRE(loaded != nullptr);
+    SDL_Surface* seen = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_FreeSurface(loaded);
+    // How many pixels of the line's red lie in the middle of a hex.
+    const auto red_in = [&](int y) {
+        const ui::Rect hex = window.found(fmt::format("hex.{}.{}", line, y)).rect;
+        int red = 0;
+        for (int dy = -static_cast<int>(hex.h / 6); dy <= static_cast<int>(hex.h / 6); ++dy) {
+            for (int dx = -2; dx <= 2; ++dx) {
+                const int x = static_cast<int>(hex.center().x) + dx, at = static_cast<int>(hex.center().y) + dy;
+                const auto* pixel = static_cast<const Uint8*>(seen->pixels) + at * seen->pitch + 4 * x;
+                if (pixel[2] > 140 && pixel[1] < 100 && pixel[0] < 90) ++red;
+            }
+        }
+        return red;
+    };
+    CHECK(red_in(6 + line % 2) > 10);
+    CHECK(red_in(4 + line % 2) < 4);
+    SDL_FreeSurface(seen);
 }
 
 }  // namespace test_ground_pictures
