@@ -133,7 +133,7 @@ RulesLibrary::RulesLibrary(const std::vector<WrittenChapter>& chapters, const Te
                 page.subject = subject_of(rules, rule.subject);
                 if (page.subject.index() == 0) continue;  // these rules have no such thing
             }
-            for (const WrittenParagraph& p : rule.paragraphs) page.paragraphs.push_back({p.cue, p.text, p.clauses});
+            for (const WrittenParagraph& p : rule.paragraphs) page.paragraphs.push_back({p.cue, p.text, p.clauses, false, Topic::Other});
             make_page(std::move(page), texts, rules, &rule);
         }
         const auto add_rest = [&](const auto& things, const char* family, auto id_of) {
@@ -172,7 +172,7 @@ void RulesLibrary::make_page(RulePage page, const Texts& texts, const Rulebook& 
         for (const RuleBlock& block : blocks)
             for (const RuleLine& line : block.lines) {
                 std::string text = &block == &blocks.front() ? line.text : "<b>" + block.title + "</b>: " + line.text;
-                page.paragraphs.push_back({{}, std::move(text), {}});
+                page.paragraphs.push_back({{}, std::move(text), {}, true, line.topic});
                 if (!line.clause.empty()) page.paragraphs.back().clauses.push_back(line.clause);
             }
         if (page.title.empty()) page.title = blocks.front().title;
@@ -222,6 +222,7 @@ std::optional<std::size_t> RulesLibrary::page(std::string_view id) const {
 std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, const std::set<std::size_t>& among) const {
     const std::vector<std::string> words = words_of(query);
     if (words.empty()) return {};
+    const bool is_short = words.size() == 1 && words.front().size() <= 2;
     struct Ranked {
         int rank;
         Hit hit;
@@ -249,12 +250,16 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
             rank = 2;
         else if (holds(fmt::format("{} {}", title, also)))
             rank = 3;
-        else if (holds(fmt::format("{} {} {}", title, also, folded_[i])))
+        else if (is_short)
+            continue;
+        else if (holds(fmt::format("{} {} {}", title, also, folded(page.means))))
             rank = 4;
+        else if (holds(fmt::format("{} {} {}", title, also, folded_[i])))
+            rank = 5;
         else
             continue;
         Hit hit{{i, 0}, page.means};
-        for (std::size_t p = 0; p < page.paragraphs.size() && rank == 4; ++p) {
+        for (std::size_t p = 0; p < page.paragraphs.size() && rank == 5; ++p) {
             const RuleParagraph& said = page.paragraphs[p];
             const std::string text = (said.cue.empty() ? "" : said.cue + ". ") + without_tags(said.text);
             if (folded(text).find(words.front()) == std::string::npos) continue;

@@ -19,6 +19,8 @@ struct RuleParagraph {
     std::string cue;   // empty: a line made from data
     std::string text;  // markup
     std::vector<std::string> clauses;
+    bool is_made = false;         // from data
+    Topic topic = Topic::Other;  // of such a line
 };
 
 // What the page tells of, for its picture and for the hexes where it matters.
@@ -64,8 +66,8 @@ public:
         Place place;
         std::string excerpt;  // plain text round what was found
     };
-    // Pages that hold all words of a query, the best first, each once: a clause by its id, then titles and other words for them, then text.
-    // Accents and capitals make no difference. `among`: only these pages, or all where it is empty.
+    // Pages that hold all words of a query, the best first, each once: a clause by its id, then titles and other words for them, then what they mean
+    // in a line, then text; two letters find names only. Accents and capitals make no difference. `among`: only these pages, or all where it is empty.
     std::vector<Hit> search(std::string_view query, const std::set<std::size_t>& among = {}) const;
 
 private:

@@ -307,23 +307,29 @@ bool OnePage::is_let_go(Input& input, bool is_down) {
     return true;
 }
 
+void OnePage::draw(Ui& ui, Rect where) {
+    std::string said;
+    for (const char* key : one_page_keys()) said += (said.empty() ? "" : "\n") + plain_text(ui.tr(key));
+    ui.items.add("one_page", where, false, said, Found::FocusOnly);
+    if (where.w > ui.px(940) && where.h > ui.px(590)) return draw_wide(ui, where);
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect content = scroll_.begin(ui, "one_page_scroll", where.inset(ui.px(16), ui.px(12)), true);
+    for (int i = 0; i < columns; ++i) content.cut_top(draw_row(ui, content, i) - content.y);
+    content.cut_top(draw_dice(ui, content) - content.y + ui.px(14));
+    content.cut_top(draw_units(ui, content) - content.y);
+    scroll_.end(ui, content.y);
+}
+
+bool OnePage::draw_message(Ui& ui) {
+    if (message_.empty()) return false;
+    if (draw_message_box(ui, ui.tr("one_page.save"), message_)) message_.clear();
+    return true;
+}
+
 Next OnePage::frame(Ui& ui) {
     Next next = Next::stay();
     Page page = draw_page(ui, ui.tr("one_page.title"));
-    std::string said;
-    for (const char* key : one_page_keys()) said += (said.empty() ? "" : "\n") + plain_text(ui.tr(key));
-    ui.items.add("one_page", page.body, false, said, Found::FocusOnly);
-    const bool is_wide = page.body.w > ui.px(1000) && page.body.h > ui.px(590);
-    if (is_wide) {
-        draw_wide(ui, page.body);
-    } else {
-        ui.paint.panel(PanelKind::Paper, page.body);
-        Rect content = scroll_.begin(ui, "one_page_scroll", page.body.inset(ui.px(16), ui.px(12)), true);
-        for (int i = 0; i < columns; ++i) content.cut_top(draw_row(ui, content, i) - content.y);
-        content.cut_top(draw_dice(ui, content) - content.y + ui.px(14));
-        content.cut_top(draw_units(ui, content) - content.y);
-        scroll_.end(ui, content.y);
-    }
+    draw(ui, page.body);
     if (is_held_) {
         ui.paint.fit_text(page.foot, page_body, ui.tr("one_page.held"), Align::Center);
         return next;
@@ -344,7 +350,7 @@ Next OnePage::frame(Ui& ui) {
     const ButtonSpec save_spec{.icon = "icon_save"};
     const float save_w = button_width(ui, save, save_spec);
     if (save_w < page.foot.w && button(ui, "one_page.save", page.foot.cut_right(save_w), save, save_spec)) save_picture(ui);
-    if (!message_.empty() && draw_message_box(ui, ui.tr("one_page.save"), message_)) message_.clear();
+    draw_message(ui);
     return next;
 }
 

@@ -18,10 +18,14 @@ public:
     Next frame(Ui& ui) override;
     // Of a page that is held: whether it goes. After a short tap it stays until the next key or click, which does nothing else.
     bool is_let_go(Input& input, bool is_down);
+    // The page by itself, wherever it stands.
+    void draw(Ui& ui, Rect where);
+    void save_picture(Ui& ui);
+    // What came of saving it, until it is closed; false: there is nothing to say.
+    bool draw_message(Ui& ui);
 
 private:
     void draw_wide(Ui& ui, Rect in) const;
-    void save_picture(Ui& ui);
     void draw_picture(Ui& ui, Rect where, int column) const;
     float draw_column(Ui& ui, Rect in, int column) const;
     float draw_row(Ui& ui, Rect in, int column) const;

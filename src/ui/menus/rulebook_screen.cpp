@@ -1,23 +1,17 @@
-// How the rulebook is drawn and used.
+// Ways through the rulebook, keys, and how the screen is put together.
 #include "ui/menus/rulebook_screen.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "ui/board/board_view.hpp"
+#include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "ui/table/parts/cards.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace {
-
-constexpr TextStyle rule_body{Font::Text, 14.5F, color::ink};
-constexpr TextStyle rule_quiet{Font::Text, 12, color::ink_soft};
-constexpr TextStyle clause_style{Font::Text, 11.5F, color::ink_faint};
-constexpr float widest_text = 620;  // some 68 letters
 
 bool take_alt(Input& input, SDL_Keycode key) {
     for (KeyPress& k : input.keys) {
@@ -35,11 +29,10 @@ RulePage page_of_blocks(std::string id, std::string title, const std::vector<Rul
     for (const RuleBlock& block : blocks) {
         bool is_first = true;
         for (const RuleLine& line : block.lines) {
-            std::string text = line.text;
-            if (is_first && !block.title.empty()) text = fmt::format("<b>{}.</b> {}", literal(block.title), text);
+            RuleParagraph paragraph{is_first ? block.title : std::string(), line.text, {}, true, line.topic};
             is_first = false;
-            page.paragraphs.push_back({{}, std::move(text), {}});
-            if (!line.clause.empty()) page.paragraphs.back().clauses.push_back(line.clause);
+            if (!line.clause.empty()) paragraph.clauses.push_back(line.clause);
+            page.paragraphs.push_back(std::move(paragraph));
         }
     }
     return page;
@@ -51,33 +44,40 @@ std::unique_ptr<Screen> rulebook_screen(Client& client, RulebookAt at) {
     return std::make_unique<RulebookScreen>(client, std::move(at));
 }
 
+// It opens on the turn; from a battle at what is pointed at; at a clause, that of a refusal, with the numbers of clauses.
 RulebookScreen::RulebookScreen(Client& client, RulebookAt at)
-    : client_(client), at_(std::move(at)), rules_(at_.battle ? at_.battle->rules : client.standard()) {
-    only_battle_ = at_.battle != nullptr;
+    : client_(client), at_(std::move(at)), battle_(at_.battle), one_page_(client) {
     read();
-    const std::size_t count = library_->pages().size();
-    if (!at_.hex.is_none() || (at_.battle && at_.clause.empty() && at_.page.empty())) spot_.page = count;
-    if (const auto page = library_->page(at_.page)) spot_.page = *page;
-    if (!at_.clause.empty()) go_to_clause(at_.clause);
-    // Who looks for nothing yet begins with the list and its search, where there is room for one of them only.
-    if (!at_.battle && at_.page.empty() && at_.clause.empty()) tab_ = Tab::List;
+    if (!at_.hex.is_none() || (at_.battle && at_.clause.empty() && at_.page.empty() && !own_pages_.empty()))
+        spot_ = {Kind::Page, library_->pages().size(), {}};
+    if (const auto page = library_->page(at_.page)) spot_ = {Kind::Page, *page, {}};
+    if (!at_.clause.empty()) {
+        go_to_clause(at_.clause);
+        shows_clauses_ = true;
+    }
     before_.clear();
-    open_chapter_ = page_at(spot_.page).chapter;
 }
 
 // In the language of the game, which may change while the book lies open.
 void RulebookScreen::read() {
     language_ = client_.language();
     const Texts& texts = client_.texts();
+    rules_ = battle_ ? battle_->rules : client_.standard();
     examples_ = load_rule_examples(client_.folders().assets, language_);
-    pictures_.clear();
-    pictures_of_.clear();
-    library_ = std::make_unique<RulesLibrary>(load_written_rules(client_.folders().assets, language_), texts, *rules_);
+    parts_of_.clear();
+    const auto written = load_written_rules(client_.folders().assets, language_);
+    library_ = std::make_unique<RulesLibrary>(written, texts, *rules_);
+    box_ = battle_ ? std::make_unique<RulesLibrary>(written, texts, *client_.standard()) : nullptr;
+    read_battle();
+}
+
+void RulebookScreen::read_battle() {
+    const Texts& texts = client_.texts();
     own_pages_.clear();
     of_battle_.clear();
-    if (!at_.battle) return;
-    const Table table = at_.battle->table();
-    if (!at_.hex.is_none())
+    if (!battle_) return;
+    const Table table = battle_->table();
+    if (!at_.hex.is_none() && battle_ == at_.battle)
         own_pages_.push_back(page_of_blocks("here", texts("rulebook.here"), hex_blocks(texts, table, at_.hex, language_)));
     std::vector<RuleBlock> blocks = sheet_blocks(texts, table, language_);
     if (!blocks.empty()) {
@@ -90,26 +90,66 @@ void RulebookScreen::read() {
     of_battle_ = pages_of_battle(*library_, texts, table, language_);
 }
 
+// The page that lies open stays open, where these rules have it.
+void RulebookScreen::use_battle(const LoadedScenario* battle) {
+    const std::string page = spot_.kind == Kind::Page ? page_at(spot_.number).id : std::string();
+    battle_ = nullptr;
+    if (battle != nullptr) {
+        const Game game = new_game(battle->rules, battle->scenario);
+        battle_ = std::make_shared<const View>(view_for(game, seat::nobody));
+    }
+    read();
+    before_.clear();
+    if (spot_.kind != Kind::Page) return;
+    if (const auto same = library_->page(page))
+        spot_.number = *same;
+    else
+        spot_ = {};
+}
+
 const RulePage& RulebookScreen::page_at(std::size_t number) const {
     const auto& pages = library_->pages();
     return number < pages.size() ? pages[number] : own_pages_[std::min(number - pages.size(), own_pages_.size() - 1)];
 }
 
-bool RulebookScreen::is_shown(std::size_t number) const { return !only_battle_ || of_battle_.count(number) > 0; }
+std::optional<std::size_t> RulebookScreen::chapter_of(const Spot& spot) const {
+    if (spot.kind == Kind::Chapter) return spot.number;
+    if (spot.kind == Kind::Page && !is_own(spot.number)) return page_at(spot.number).chapter;
+    return {};
+}
 
-void RulebookScreen::go(std::size_t page, std::string clause) {
+std::vector<std::size_t> RulebookScreen::pages_of(std::size_t chapter) const {
+    std::vector<std::size_t> out;
+    for (const std::size_t page : library_->chapters()[chapter].pages)
+        if (is_shown(page)) out.push_back(page);
+    if (out.empty()) out = library_->chapters()[chapter].pages;
+    return out;
+}
+
+void RulebookScreen::go(Spot to) {
+    if (to == spot_) {
+        tab_ = Tab::Rule;
+        return;
+    }
     before_.push_back(spot_);
-    spot_ = {page, std::move(clause)};
+    spot_ = std::move(to);
     words_.to_top();
+    grid_.to_top();
     must_reveal_ = true;
     tab_ = Tab::Rule;
-    if (page >= library_->pages().size()) return;
-    open_chapter_ = page_at(page).chapter;
-    if (!is_shown(page)) only_battle_ = false;
+}
+
+// A chapter of one page is that page.
+void RulebookScreen::go_to_chapter(std::size_t chapter) {
+    const std::vector<std::size_t> pages = pages_of(chapter);
+    if (pages.size() == 1)
+        go_to_page(pages.front());
+    else
+        go({Kind::Chapter, chapter, {}});
 }
 
 void RulebookScreen::go_to_clause(const std::string& clause) {
-    if (const auto place = library_->find(clause)) go(place->page, clause);
+    if (const auto place = library_->find(clause)) go_to_page(place->page, clause);
 }
 
 void RulebookScreen::go_back() {
@@ -118,429 +158,183 @@ void RulebookScreen::go_back() {
     before_.pop_back();
     must_reveal_ = true;
     words_.to_top();
-    if (spot_.page < library_->pages().size()) open_chapter_ = page_at(spot_.page).chapter;
 }
 
-std::vector<std::size_t> RulebookScreen::listed() const {
-    std::vector<std::size_t> out;
-    if (!query_.text.empty()) {
-        for (const RulesLibrary::Hit& hit : library_->search(query_.text, only_battle_ ? of_battle_ : std::set<std::size_t>{}))
-            out.push_back(hit.place.page);
-        return out;
+// Along its chapter; from a chapter to the next.
+std::optional<RulebookScreen::Spot> RulebookScreen::neighbor(int by) const {
+    const auto at = [by](std::size_t from, std::size_t count) -> std::optional<std::size_t> {
+        if (by < 0 ? from == 0 : from + 1 >= count) return {};
+        return by < 0 ? from - 1 : from + 1;
+    };
+    const auto chapter = chapter_of(spot_);
+    if (!chapter) return {};
+    if (spot_.kind == Kind::Chapter) {
+        if (const auto to = at(*chapter, library_->chapters().size())) return Spot{Kind::Chapter, *to, {}};
+        return {};
     }
-    for (std::size_t i = 0; i < own_pages_.size(); ++i) out.push_back(library_->pages().size() + i);
-    for (const RulesLibrary::Chapter& chapter : library_->chapters())
-        for (const std::size_t page : chapter.pages)
-            if (is_shown(page)) out.push_back(page);
-    return out;
+    const std::vector<std::size_t> pages = pages_of(*chapter);
+    const auto found = std::find(pages.begin(), pages.end(), spot_.number);
+    if (found == pages.end()) return {};
+    if (const auto to = at(static_cast<std::size_t>(found - pages.begin()), pages.size())) return Spot{Kind::Page, pages[*to], {}};
+    return {};
 }
 
-void RulebookScreen::step(int by) {
-    const std::vector<std::size_t> pages = listed();
-    if (pages.empty()) return;
-    const auto found = std::find(pages.begin(), pages.end(), spot_.page);
-    const auto at =
-        found == pages.end() ? (by > 0 ? -1 : static_cast<int>(pages.size())) : static_cast<int>(found - pages.begin());
-    const int to = at + by;
-    if (to < 0 || to >= static_cast<int>(pages.size())) return;
-    const Tab tab = tab_;
-    go(pages[static_cast<std::size_t>(to)]);
-    tab_ = tab;
+std::string RulebookScreen::title_of(const Spot& spot) const {
+    if (spot.kind == Kind::OnePage) return client_.texts()("one_page.title");
+    if (spot.kind == Kind::Chapter) return library_->chapters()[spot.number].title;
+    return page_at(spot.number).title;
 }
 
 bool RulebookScreen::handle_keys(Ui& ui) {
     Input& in = ui.input;
+    if (battles_.is_open()) return false;
     if (take_alt(in, SDLK_LEFT)) go_back();
-    if (in.take(SDLK_ESCAPE)) return true;
-    if (in.take_plain(SDLK_UP, false)) step(-1);
-    if (in.take_plain(SDLK_DOWN, false)) step(1);
+    if (in.take(SDLK_ESCAPE)) {
+        if (query_.text.empty()) return true;
+        query_.set({});
+    }
+    const bool is_typing = ui.items.focus() == "rulebook.search";
+    for (const auto& [key, by] : {std::pair<SDL_Keycode, int>{SDLK_LEFT, -1}, {SDLK_RIGHT, 1}})
+        if (!is_typing && in.take_plain(key, false))
+            if (const auto to = neighbor(by)) go(*to);
     const auto search = [&] {
         tab_ = Tab::List;
         ui.items.set_focus("rulebook.search");
     };
-    if (in.take(SDLK_f, true)) search();
+    if (in.take(SDLK_f, true) || (!is_typing && in.take(SDLK_SLASH))) search();
     // Whatever has the focus, typing searches; in a field that does not show it begins anew.
     const bool is_hidden = is_narrow_ && tab_ != Tab::List;
     for (KeyPress& k : in.keys) {
         if (k.is_used || k.ctrl || k.alt || k.key < SDLK_a || k.key > SDLK_z) continue;
-        if (ui.items.focus() == "rulebook.search" && !is_hidden) continue;
+        if (is_typing && !is_hidden) continue;
         k.is_used = true;
         query_.set(std::string(1, static_cast<char>(k.key)));
         search();
     }
-    if (in.take(SDLK_c, true)) {
+    if (!is_typing && in.text == "#") {  // on layouts where it is no key of its own
+        shows_clauses_ = !shows_clauses_;
+        in.text.clear();
+    }
+    if (in.take(SDLK_c, true) && spot_.kind == Kind::Page) {
         std::string id = spot_.clause;
-        for (const RuleParagraph& p : page_at(spot_.page).paragraphs)
+        for (const RuleParagraph& p : page_at(spot_.number).paragraphs)
             if (id.empty() && !p.clauses.empty()) id = p.clauses.front();
         if (!id.empty()) SDL_SetClipboardText(id.c_str());
     }
     return false;
 }
 
-// ---- The list ----
-
-Rect RulebookScreen::draw_row(Ui& ui, Rect list, std::size_t number, const std::string& note, float indent) {
-    const RulePage& page = page_at(number);
-    const bool is_chosen = number == spot_.page;
-    const TextStyle style = rule_body.with(is_chosen ? Font::Bold : Font::Text);
-    const float w = list.w - indent - ui.px(10);
-    const RichText& laid = ui.paint.layout(w, style, page.title);
-    const float title_h = laid.h;
-    const float note_h = note.empty() ? 0 : ui.paint.height(rule_quiet);
-    const Rect row{list.x, list.y, list.w, std::max(ui.px(25), title_h + note_h + ui.px(6))};
-    const Reply reply = ui.items.add("rulebook.page." + page.id, row, true, page.title);
-    if (reply.is_chosen && !is_chosen) go(number);
-    if (reply.is_chosen) tab_ = Tab::Rule;
-    if (!list_.shows(row)) return row;
-    if (is_chosen)
-        ui.paint.button(ButtonLook::Tab, ButtonState::Pressed, row);
-    else if (reply.is_hovered)
-        ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
-    if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
-    const float y = note.empty() ? std::round(row.center().y - title_h / 2) : row.y + ui.px(3);
-    ui.paint.rich({row.x + indent, y}, ui.paint.layout(w, style, page.title));
-    if (!note.empty()) ui.paint.text({row.x + indent, y + title_h}, rule_quiet, shortened(ui, rule_quiet, note, w), Align::Left);
-    return row;
-}
-
-void RulebookScreen::draw_list(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(11), ui.px(11));
-    const Rect field = in.cut_top(ui.px(38));
-    if (is_new_) ui.items.set_focus("rulebook.search");
-    is_new_ = false;
-    const std::string before = shown_query_;
-    const Edited edited = text_field(ui, "rulebook.search", field, query_, ui.tr("rulebook.search"));
-    const auto hits = query_.text.empty() ? std::vector<RulesLibrary::Hit>{}
-                                          : library_->search(query_.text, only_battle_ ? of_battle_ : std::set<std::size_t>{});
-    if (query_.text != shown_query_) {
-        shown_query_ = query_.text;
-        list_.to_top();
-        // What is found best is shown at once.
-        if (!hits.empty() && (spot_.page != hits.front().place.page)) {
-            const Tab tab = tab_;
-            const std::size_t page = hits.front().place.page;
-            const auto clause = library_->find(query_.text) ? query_.text : std::string();
-            if (before.empty()) before_.push_back(spot_);
-            spot_ = {page, clause};
-            must_reveal_ = true;
-            words_.to_top();
-            tab_ = tab;
+// Whose rules these are: at the right end of the title.
+void RulebookScreen::draw_scope(Ui& ui) {
+    Rect head = ui.window.inset(ui.px(18), ui.px(14)).cut_top(ui.px(38)).inset(0, ui.px(2));
+    const float title = ui.paint.width({Font::HeadingBold, 24, color::on_dark}, ui.tr("rulebook.title")) + ui.px(24);
+    const std::string battle = battle_ ? std::string(in_language(battle_->scenario->name, language_)) : ui.tr("rulebook.a_battle");
+    const float room = head.w - title;
+    const float battle_w = std::min(DropDown::button_width(ui, battle), room * 0.6F);
+    battles_.button(ui, "rulebook.battle", head.cut_right(battle_w), battle, battle_ != nullptr);
+    const std::string box = ui.tr("rulebook.the_box");
+    const ButtonSpec spec{.look = battle_ ? ButtonLook::Plain : ButtonLook::Tab};
+    const float box_w = button_width(ui, box, spec);
+    if (box_w < head.w - title - ui.px(8)) {
+        head.cut_right(ui.px(6));
+        if (button(ui, "rulebook.box", head.cut_right(box_w), box, spec) && battle_) use_battle(nullptr);
+        const TextStyle soft{Font::Text, 14, color::on_dark_soft};
+        const std::string of = ui.tr("rulebook.rules_of");
+        if (ui.paint.width(soft, of) + ui.px(16) < head.w - title) {
+            head.cut_right(ui.px(10));
+            ui.paint.text_in(head, soft, of, Align::Right);
         }
     }
-    if (edited == Edited::Entered && !hits.empty()) {
-        std::string id = query_.text;
-        std::transform(id.begin(), id.end(), id.begin(),
-                       [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
-        if (library_->find(id))
-            go_to_clause(id);
-        else
-            go(hits.front().place.page);
-    }
-    in.cut_top(ui.px(8));
-    Rect content = list_.begin(ui, "rulebook_list", in);
-    const auto take = [&](std::size_t page, const std::string& note, float indent) {
-        content.cut_top(draw_row(ui, content, page, note, indent).h + ui.px(1));
-    };
-    if (!query_.text.empty()) {
-        const std::string found = ui.tr("rulebook.found", {{"count", static_cast<int>(hits.size())}});
-        ui.paint.fit_text(content.cut_top(ui.px(20)), rule_quiet, found, Align::Left);
-        for (const RulesLibrary::Hit& hit : hits) take(hit.place.page, plain_text(hit.excerpt), ui.px(8));
-    } else {
-        for (std::size_t i = 0; i < own_pages_.size(); ++i) take(library_->pages().size() + i, {}, ui.px(6));
-        if (!own_pages_.empty()) content.cut_top(ui.px(6));
-        for (std::size_t c = 0; c < library_->chapters().size(); ++c) {
-            const RulesLibrary::Chapter& chapter = library_->chapters()[c];
-            if (std::none_of(chapter.pages.begin(), chapter.pages.end(), [&](std::size_t p) { return is_shown(p); })) continue;
-            const Rect row = content.cut_top(ui.px(27));
-            const bool is_open = c == open_chapter_;
-            const Reply reply = ui.items.add("rulebook.chapter." + chapter.id, row, true, chapter.title);
-            if (reply.is_hovered) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
-            if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
-            ui.paint.fit_text(row.inset(ui.px(6), 0), {is_open ? Font::HeadingBold : Font::Heading, 15.5F, color::ink},
-                              chapter.title, Align::Left);
-            if (reply.is_chosen && is_open) open_chapter_ = library_->chapters().size();
-            if (reply.is_chosen && !is_open) {
-                // Its first page comes with it; where only one thing has room, the list stays as long as there is more to choose.
-                const auto first = std::find_if(chapter.pages.begin(), chapter.pages.end(), [&](auto p) { return is_shown(p); });
-                const bool has_more = std::any_of(first + 1, chapter.pages.end(), [&](auto p) { return is_shown(p); });
-                const Tab tab = tab_;
-                go(*first);
-                if (has_more) tab_ = tab;
-            }
-            if (!is_open) continue;
-            for (const std::size_t page : chapter.pages)
-                if (is_shown(page)) take(page, {}, ui.px(18));
-            content.cut_top(ui.px(5));
-        }
-    }
-    list_.end(ui, content.y);
 }
-
-// ---- The rule ----
-
-Rect RulebookScreen::draw_head(Ui& ui, Rect in, const RulePage& page) {
-    const float side = ui.px(62);
-    Rect head = in;
-    std::string picture;
-    std::string nation;
-    if (const auto* terrain = std::get_if<TerrainId>(&page.subject)) {
-        Feature feature;
-        feature.hex = HexId{0};
-        feature.type = *terrain;
-        // On a hex of an empty board: what joins or crosses looks at its neighbors.
-        const Scenario scenario;
-        Open open;
-        open.hexes.resize(static_cast<std::size_t>(Board::of(scenario.board).size()));
-        picture = picture_of(ui.art, Table(*rules_, scenario, open), feature).name;
-    } else if (const auto* unit = std::get_if<UnitTypeId>(&page.subject)) {
-        picture = BoardView::portrait_of(ui.art, rules_->at(*unit));
-        nation = "us";
-    }
-    const TextStyle title{Font::HeadingBold, 25, color::ink};
-    const float text_x = picture.empty() ? 0 : side + ui.px(14);
-    const RichText& laid = ui.paint.layout(head.w - text_x, title, page.title);
-    std::string under = page.chapter < library_->chapters().size() ? library_->chapters()[page.chapter].title : std::string();
-    if (&page >= own_pages_.data() && &page < own_pages_.data() + own_pages_.size())
-        under = at_.battle ? in_language(at_.battle->scenario->name, language_) : std::string();
-    const float h = std::max(picture.empty() ? 0 : side, laid.h + ui.px(22));
-    const Rect row = in.cut_top(h);
-    if (!picture.empty() && ui.art.has(picture)) {
-        const bool is_tile = ui.art.natural_size(picture).x >= 1000;
-        ui.paint.picture(picture, {row.x, row.y, is_tile ? std::round(side / 1.155F) : side, side}, Look{.nation = nation});
-    }
-    const float y = row.y + (h - laid.h - ui.px(20)) / 2;
-    const float text_h = laid.h;
-    ui.paint.rich({row.x + text_x, y}, ui.paint.layout(row.w - text_x, title, page.title));
-    ui.paint.text({row.x + text_x, y + text_h}, rule_quiet, shortened(ui, rule_quiet, under, row.w - text_x), Align::Left);
-    in.cut_top(ui.px(6));
-    ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
-    in.cut_top(ui.px(10));
-    if (!page.means.empty()) {
-        const TextStyle means{Font::HeadingBold, 17, color::brass_dark};
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, means, page.means) + ui.px(8));
-    }
-    return in;
-}
-
-void RulebookScreen::draw_clauses(Ui& ui, Rect where, const RuleParagraph& paragraph, std::size_t number) {
-    const bool is_made = paragraph.cue.empty();
-    const std::string text = clauses_text(paragraph.clauses);
-    if (text.empty()) return;
-    const bool is_one = paragraph.clauses.size() == 1;
-    const float h = ui.paint.layout(where.w, clause_style, text, Align::Right).h;
-    const Rect box{where.x, where.y, where.w, h};
-    // A line made from data leads to what is written of its clause; a written one gives its clause to be copied.
-    const bool leads = is_made && is_one && library_->find(paragraph.clauses.front()) &&
-                       !(library_->find(paragraph.clauses.front())->page == spot_.page);
-    const std::string name = "rulebook.clause." + std::to_string(number);
-    const Reply reply = ui.items.add(name, box, true, text, leads ? Found::Mouse : Found::MouseOnly);
-    ui.paint.rich({box.x, box.y}, box.w, clause_style.in(reply.is_hovered ? color::alert_dark : color::ink_soft), text,
-                  Align::Right);
-    if (leads)
-        ui.paint.fill({box.right() - ui.paint.width(clause_style, text), box.bottom() - 1, ui.paint.width(clause_style, text), 1},
-                      color::alert.with_alpha(0.5F));
-    if (reply.is_focused) ui.paint.focus_ring(box);
-    if (!reply.is_chosen) return;
-    if (leads) return go_to_clause(paragraph.clauses.front());
-    spot_.clause = paragraph.clauses.front();
-    SDL_SetClipboardText(text.c_str());
-}
-
-float RulebookScreen::draw_paragraph(Ui& ui, Rect in, const RuleParagraph& paragraph, std::size_t number) {
-    const float clause_w = shows_clauses_ ? ui.px(92) : 0;
-    const std::string text = paragraph.cue.empty() ? paragraph.text : "<b>" + paragraph.cue + ".</b> " + paragraph.text;
-    const RichText& laid = ui.paint.layout(in.w - clause_w - ui.px(8), rule_body, text);
-    const float clause_h =
-        shows_clauses_ ? ui.paint.layout(clause_w, clause_style, clauses_text(paragraph.clauses), Align::Right).h : 0;
-    const float h = std::max(ui.paint.layout(in.w - clause_w - ui.px(8), rule_body, text).h, clause_h + ui.px(4));
-    const bool is_marked = !spot_.clause.empty() &&
-                           std::find(paragraph.clauses.begin(), paragraph.clauses.end(), spot_.clause) != paragraph.clauses.end();
-    const Rect row{in.x, in.y, in.w, h};
-    if (is_marked) ui.paint.fill(row.inset(-ui.px(6), -ui.px(3)), color::gold.with_alpha(0.3F));
-    if (words_.shows(row)) ui.paint.rich({in.x, in.y}, ui.paint.layout(in.w - clause_w - ui.px(8), rule_body, text));
-    (void)laid;
-    if (shows_clauses_) draw_clauses(ui, {in.right() - clause_w, in.y + ui.px(3), clause_w, h}, paragraph, number);
-    return h + ui.px(paragraph.cue.empty() ? 5 : 11);
-}
-
-// Small boards that show what the page says, in rows of as many as there is room for.
-float RulebookScreen::draw_pictures(Ui& ui, Rect in, const RulePage& page) {
-    if (pictures_of_ != page.id) {
-        pictures_of_ = page.id;
-        pictures_.clear();
-        for (const RuleExample& example : examples_)
-            if (example.page == page.id) pictures_.emplace_back(example, client_.standard());
-    }
-    const float gap = ui.px(16);
-    const int beside = in.w > ui.px(600) ? 3 : in.w > ui.px(400) ? 2 : 1;
-    const float w = std::min((in.w - gap * static_cast<float>(beside - 1)) / static_cast<float>(beside), ui.px(420));
-    for (std::size_t i = 0; i < pictures_.size();) {
-        float bottom = in.y;
-        Rect row = in;
-        for (int k = 0; k < beside && i < pictures_.size(); ++k, ++i) {
-            const Rect cell = row.cut_left(w);
-            row.cut_left(gap);
-            const Rect board{cell.x, cell.y, w, std::round(ExampleBoard::height_for(w))};
-            if (words_.shows(board)) pictures_[i].draw(ui, board, language_);
-            const std::string& caption = pictures_[i].caption();
-            ui.items.add(fmt::format("rulebook.example.{}", i), board, false, plain_text(caption), Found::FocusOnly);
-            const float y = board.bottom() + ui.px(4);
-            bottom = std::max(bottom, y + ui.paint.rich({cell.x, y}, w, rule_quiet.sized(13), caption));
-        }
-        in.cut_top(bottom - in.y + ui.px(12));
-    }
-    return in.y;
-}
-
-// What else to read, as links.
-float RulebookScreen::draw_links(Ui& ui, Rect in, const RulePage& page) {
-    std::vector<std::size_t> links;
-    for (const std::string& id : page.see)
-        if (const auto other = library_->page(id)) links.push_back(*other);
-    if (links.empty()) return in.y;
-    in.cut_top(ui.px(8));
-    ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 15.5F, color::ink}, ui.tr("rulebook.see"), Align::Left);
-    Rect row = in.cut_top(ui.px(32));
-    for (const std::size_t link : links) {
-        const std::string& title = page_at(link).title;
-        const float w = std::min(in.w, button_width(ui, title));
-        if (row.w < w) {
-            in.cut_top(ui.px(4));
-            row = in.cut_top(ui.px(32));
-        }
-        if (button(ui, "rulebook.see." + page_at(link).id, row.cut_left(w), title,
-                   {.look = ButtonLook::Quiet, .text_size = 14})) {
-            go(link);
-            break;
-        }
-        row.cut_left(ui.px(6));
-    }
-    return in.y;
-}
-
-void RulebookScreen::draw_page(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Paper, where);
-    const RulePage& page = page_at(spot_.page);
-    std::string said = page.title + "\n" + page.means;
-    for (const RuleParagraph& p : page.paragraphs)
-        said += "\n" + (p.cue.empty() ? "" : p.cue + ". ") + plain_text(p.text) + " " + clauses_text(p.clauses);
-    Rect in = where.inset(ui.px(20), ui.px(14));
-    ui.items.add("rulebook.text", in, false, said, Found::FocusOnly);
-    Rect content = words_.begin(ui, "rulebook_words", in, true);
-    const float top = content.y;
-    content.w = std::min(content.w, ui.px(widest_text + 100));
-    content = draw_head(ui, content, page);
-    content.cut_top(draw_pictures(ui, content, page) - content.y);
-    float marked = -1;
-    const std::size_t page_before = spot_.page;
-    for (std::size_t i = 0; i < page.paragraphs.size(); ++i) {
-        const RuleParagraph& p = page.paragraphs[i];
-        if (marked < 0 && std::find(p.clauses.begin(), p.clauses.end(), spot_.clause) != p.clauses.end())
-            marked = content.y - top;
-        content.cut_top(draw_paragraph(ui, content, p, i));
-        if (page_before != spot_.page) break;
-    }
-    const float bottom = page_before == spot_.page ? draw_links(ui, content, page) : content.y;
-    words_.end(ui, bottom + ui.px(6));
-    if (must_reveal_ && page_before == spot_.page) {
-        if (marked > in.h * 0.6F) words_.reveal(marked - ui.px(40));
-        must_reveal_ = false;
-        ui.wake_in(0);
-    }
-}
-
-// ---- Where it matters ----
-
-std::vector<HexId> RulebookScreen::hexes_of(const RulePage& page) const {
-    std::vector<HexId> out;
-    if (!at_.battle) return out;
-    const Open& open = at_.battle->open;
-    if (page.id == "here" && !at_.hex.is_none()) return {at_.hex};
-    if (const auto* terrain = std::get_if<TerrainId>(&page.subject)) {
-        for (const Feature& f : open.features)
-            if (f.type == *terrain) out.push_back(f.hex);
-    } else if (const auto* unit = std::get_if<UnitTypeId>(&page.subject)) {
-        for (const Unit& u : open.units)
-            if (u.type == *unit && u.on_board()) out.push_back(u.hex);
-    }
-    return out;
-}
-
-void RulebookScreen::draw_side(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(14), ui.px(12));
-    const RulePage& page = page_at(spot_.page);
-    ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 17, color::ink}, ui.tr("rulebook.where"), Align::Left);
-    const std::vector<HexId> lit = hexes_of(page);
-    const Rect map = in.cut_top(std::min(in.h - ui.px(80), in.w * 0.72F));
-    draw_board_preview(ui, at_.battle->table(), map, language_, 1, lit);
-    in.cut_top(ui.px(8));
-    std::string said = ui.tr("rulebook.everywhere");
-    if (page.subject.index() == 1 || page.subject.index() == 2)
-        said = lit.empty() ? ui.tr("rulebook.nowhere") : ui.tr("rulebook.hexes", {{"count", static_cast<int>(lit.size())}});
-    if (page.id == "here") said = ui.tr("rulebook.this_hex");
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, rule_body, said) + ui.px(8));
-    ui.items.add("rulebook.map", map, false, said, Found::FocusOnly);
-}
-
-// ---- All of it ----
 
 bool RulebookScreen::draw_foot(Ui& ui, Rect row) {
     const std::string back = ui.tr(at_.battle ? "rulebook.back_to_battle" : "button.back");
-    const ButtonSpec go_back_spec{.look = ButtonLook::Go, .key = "Esc"};
+    const ButtonSpec back_spec{.look = at_.battle ? ButtonLook::Go : ButtonLook::Plain, .key = "Esc"};
     const bool leaves =
-        button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, go_back_spec))), back, go_back_spec);
+        button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, back_spec))), back, back_spec);
     row.cut_left(ui.px(10));
-    const auto at_right = [&](std::string_view name, std::string_view key, const ButtonSpec& spec) {
-        const std::string label = ui.tr(key);
-        const float w = button_width(ui, label, spec);
+    const auto at_right = [&](std::string_view name, const std::string& label, const ButtonSpec& spec) {
+        const float w = std::min(button_width(ui, label, spec), ui.px(260));
         if (w > row.w) return false;
         const bool chosen = button(ui, name, row.cut_right(w), label, spec);
         row.cut_right(ui.px(8));
         return chosen;
     };
-    if (at_right("rulebook.next", "rulebook.next", {.icon = "icon_forward"})) step(1);
-    if (at_right("rulebook.previous", "rulebook.previous", {.is_enabled = !before_.empty(), .icon = "icon_back"})) go_back();
-    if (at_.battle && at_right("rulebook.scope", only_battle_ ? "rulebook.all" : "rulebook.of_battle", {})) {
-        only_battle_ = !only_battle_;
-        list_.to_top();
+    if (spot_.kind == Kind::OnePage) {
+        if (!at_.battle && at_right("rulebook.first_lesson", ui.tr("rulebook.first_lesson"),
+                                    {.look = ButtonLook::Go, .icon = "icon_play"}))
+            next_ = Next::push(lessons_screen(client_));
+        if (at_right("one_page.save", ui.tr("one_page.save"), {.icon = "icon_save"})) one_page_.save_picture(ui);
+        const TextStyle soft{Font::Text, 14, color::ink_soft};
+        const std::string held = ui.tr("rulebook.hold_f1");
+        if (ui.paint.width(soft, held) < row.w) ui.paint.text_in(row, soft, held);
+        return leaves;
     }
-    if (at_right("rulebook.ids", shows_clauses_ ? "rulebook.ids_off" : "rulebook.ids_on", {.look = ButtonLook::Quiet}))
-        shows_clauses_ = !shows_clauses_;
+    if (const auto next = neighbor(1); next && at_right("rulebook.next", title_of(*next), {.icon = "icon_forward"})) go(*next);
+    if (const auto last = neighbor(-1); last && at_right("rulebook.previous", title_of(*last), {.icon = "icon_back"})) go(*last);
     return leaves;
 }
 
 Next RulebookScreen::frame(Ui& ui) {
+    next_ = Next::stay();
     if (language_ != client_.language()) read();
+    battles_.hold(ui);
     const bool leaves_by_key = handle_keys(ui);
     Page page = ui::draw_page(ui, ui.tr("rulebook.title"));
+    draw_scope(ui);
     is_narrow_ = page.body.w < ui.px(860);
-    const bool has_map = at_.battle != nullptr;
-    if (is_narrow_) {
-        Rect body_rect = page.body;
-        std::vector<Choice> tabs{{"list", ui.tr("rulebook.tab_list")}, {"rule", ui.tr("rulebook.tab_rule")}};
-        if (has_map) tabs.push_back({"map", ui.tr("rulebook.tab_map")});
-        if (const int i = choice_row(ui, "rulebook.tab", body_rect, tabs, static_cast<int>(tab_)); i >= 0)
-            tab_ = static_cast<Tab>(i);
-        body_rect.cut_top(ui.px(6));
-        if (tab_ == Tab::List)
-            draw_list(ui, body_rect);
-        else if (tab_ == Tab::Map && has_map)
-            draw_side(ui, body_rect);
+    const bool has_map = battle_ != nullptr && spot_.kind == Kind::Page;
+    const auto draw_middle = [&](Rect where) {
+        if (spot_.kind == Kind::OnePage)
+            draw_one_page(ui, where);
+        else if (spot_.kind == Kind::Chapter)
+            draw_chapter(ui, where);
         else
-            this->draw_page(ui, body_rect);
+            this->draw_page(ui, where);
+    };
+    if (is_narrow_) {
+        Rect body = page.body;
+        std::vector<Choice> choices{{"list", ui.tr("rulebook.tab_list")}, {"rule", ui.tr("rulebook.tab_rule")}};
+        if (has_map) choices.push_back({"map", ui.tr("rulebook.tab_map")});
+        if (tab_ == Tab::Map && !has_map) tab_ = Tab::Rule;
+        if (const int i = tabs(ui, "rulebook.tab", body.cut_top(ui.px(tabs_h)), choices, static_cast<int>(tab_)); i >= 0)
+            tab_ = static_cast<Tab>(i);
+        body.cut_top(ui.px(6));
+        if (tab_ == Tab::List)
+            draw_list(ui, body);
+        else if (tab_ == Tab::Map)
+            draw_side(ui, body);
+        else
+            draw_middle(body);
     } else {
-        draw_list(ui, page.body.cut_left(std::max(ui.px(264), page.body.w * 0.2F)));
+        draw_list(ui, page.body.cut_left(std::round(bounded(page.body.w * 0.2F, ui.px(264), ui.px(330)))));
         page.body.cut_left(ui.px(12));
-        if (has_map && page.body.w > ui.px(840)) {
-            draw_side(ui, page.body.cut_right(std::max(ui.px(320), page.body.w * 0.34F)));
+        if (has_map && page.body.w > ui.px(1180)) {
+            draw_side(ui, page.body.cut_right(std::round(page.body.w * 0.3F)));
             page.body.cut_right(ui.px(12));
         }
-        this->draw_page(ui, page.body);
+        draw_middle(page.body);
     }
     const bool leaves = draw_foot(ui, page.foot);
-    return leaves || leaves_by_key ? Next::pop() : Next::stay();
+    if (battles_.is_open()) {
+        DropPanel panel;
+        std::vector<const ScenarioEntry*> list;
+        for (const ScenarioEntry& entry : client_.scenarios()) {
+            if (!entry.loaded || entry.source == Source::Teaching) continue;
+            const Scenario& scenario = *entry.loaded->scenario;
+            list.push_back(&entry);
+            panel.rows.push_back({.id = scenario.id,
+                                  .label = std::string(in_language(scenario.name, language_)),
+                                  .is_on = battle_ && battle_->scenario->id == scenario.id});
+        }
+        if (const DropReply reply = battles_.panel(ui, panel); reply.row >= 0) {
+            battles_.close();
+            use_battle(&*list[static_cast<std::size_t>(reply.row)]->loaded);
+        }
+    }
+    if (one_page_.draw_message(ui)) return Next::stay();
+    if (leaves || leaves_by_key) next_ = Next::pop();
+    return std::move(next_);
 }
 
 }  // namespace salient::ui

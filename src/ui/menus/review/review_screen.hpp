@@ -8,7 +8,7 @@
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/scroll_area.hpp"
-#include "ui/menus/review/review_run.hpp"
+#include "ui/table/ending/review_run.hpp"
 
 namespace salient::ui {
 

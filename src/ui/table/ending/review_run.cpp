@@ -1,5 +1,5 @@
 // The thread that judges turns.
-#include "ui/menus/review/review_run.hpp"
+#include "ui/table/ending/review_run.hpp"
 
 #include <algorithm>
 #include <chrono>
