@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "match/turn_number.hpp"
 #include "salient/data.hpp"
 #include "salient/state.hpp"
 
@@ -58,7 +59,7 @@ std::string percent(const Texts& texts, double chance) {
     return texts("number.percent", {{"number", whole}});
 }
 
-int turn_of(const Open& open) { return open.active == Side::None ? 1 : std::max(1, int{open.at(open.active).turns}); }
+int turn_of(const Open& open) { return turn_number(open).number; }
 
 std::string date_text(const Texts& texts, std::string_view date) {
     const int year = number_at(date, 0, 4);

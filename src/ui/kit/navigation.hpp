@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "ui/kit/client.hpp"
@@ -18,8 +19,9 @@ std::unique_ptr<Screen> settings_screen(Client& client);
 std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen = {});
 // A record, played again step by step: of a game that is over or still being played. Throws DataError when it cannot be read.
 std::unique_ptr<Screen> replay_screen(Client& client, const std::filesystem::path& file);
-// The turns of a game that is over (or with open hands), each with what the best would have been. Throws DataError as replay_screen() does.
-std::unique_ptr<Screen> review_screen(Client& client, const std::filesystem::path& file);
+// The turns of a game that is over (or with open hands), each with what the best would have been; `turn`: the one
+// that lies open, in their order. Throws DataError as replay_screen() does.
+std::unique_ptr<Screen> review_screen(Client& client, const std::filesystem::path& file, std::optional<std::size_t> turn = {});
 // What came of the games that were played here.
 std::unique_ptr<Screen> record_screen(Client& client);
 // Every type of unit to look up: of the rules of the battle at the table, or without one of the standard rules.

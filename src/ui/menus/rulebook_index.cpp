@@ -152,7 +152,7 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
         draw_entry(ui, content, "rulebook.page." + own_pages_[i].id, "icon_target", own_pages_[i].title, {Kind::Page, number, {}});
     }
     head("rulebook.begin_here");
-    draw_entry(ui, content, "rulebook.one_page", "icon_cards", ui.tr("one_page.title"), {});
+    draw_entry(ui, content, "rulebook_one_page", "icon_cards", ui.tr("one_page.title"), {});
     for (const Beginning& one : beginnings)
         if (const auto page = library_->page(one.page))
             draw_entry(ui, content, std::string("rulebook.begin.") + one.page, one.picture, page_at(*page).title,

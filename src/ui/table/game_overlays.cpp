@@ -253,7 +253,7 @@ void GameScreen::say_first(const std::string& message) {
 }
 
 void GameScreen::draw_end(Ui& ui) {
-    switch (end_.draw(ui, match_, client_.settings().animation, client_.language())) {
+    switch (end_.draw(ui, client_, match_, file_)) {
         case EndPanel::Wish::Save:
             save_record_.begin(match_);
             overlay_ = Overlay::SaveRecord;
@@ -266,6 +266,10 @@ void GameScreen::draw_end(Ui& ui) {
         case EndPanel::Wish::Share: share(ui); break;
         case EndPanel::Wish::LookAt: look_at_moment(end_.looked_at()); break;
         case EndPanel::Wish::ShowSeed: match_.commit(); break;
+        case EndPanel::Wish::Judge:
+            if (match_.hands() == HandsShown::Hidden) match_.commit();
+            end_.judge();
+            break;
         case EndPanel::Wish::Leave: next_ = Next::only(main_menu(client_)); break;
         case EndPanel::Wish::None: break;
     }
@@ -322,7 +326,9 @@ void GameScreen::open_replay() {
 void GameScreen::open_review() {
     if (match_.hands() == HandsShown::Hidden) match_.commit();
     try {
-        next_ = Next::push(review_screen(client_, file_));
+        const std::optional<std::size_t> turn = end_.asked_turn();
+        end_.stop_judging();
+        next_ = Next::push(review_screen(client_, file_, turn));
     } catch (const DataError& e) {
         tell(issues_text(client_.texts(), e.issues()));
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "match/turn_number.hpp"
 #include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
@@ -70,8 +71,7 @@ std::string medal_source(const Match& match, const Texts& texts, std::string_vie
 std::string deciding_sentence(const Match& match, const Texts& texts, std::string_view language, const Ledger& ledger) {
     const Open& open = match.open();
     const auto [key, clause] = reason_of(match);
-    const int turn = open.reason == WinReason::Conceded ? own_turn(int{open.turn}) : int{open.at(open.winner).turns};
-    Args args{{"side", side_key(open.winner)}, {"turn", turn}};
+    Args args{{"side", side_key(open.winner)}, {"turn", turn_number(open).number}};
     std::string text;
     const LedgerMedal* last = nullptr;
     for (const LedgerMedal& medal : ledger.medals)
@@ -115,8 +115,22 @@ std::string pair_sentence(const Match& match, const Texts& texts) {
     return texts(by_allies == by_axis ? "after.pair_still_draw" : "after.pair_by_figures", args) + " <c>VICT-12</c>";
 }
 
+namespace {
+
+int dice_of(const Ledger& ledger, Side side) {
+    int dice = 0;
+    for (const LedgerRoll& roll : ledger.rolls) dice += roll.side == side ? roll.dice : 0;
+    return dice;
+}
+
+}  // namespace
+
+bool may_speak_of_luck(const Ledger& ledger) { return ledger.rolls.size() >= 12; }
+bool has_share(const Ledger& ledger, Side side) { return dice_of(ledger, side) >= 8; }
+
 std::string luck_verdict(const Texts& texts, const Ledger& ledger) {
     if (ledger.rolls.empty()) return texts("after.no_rolls");
+    if (!may_speak_of_luck(ledger)) return texts("after.too_few");
     const double more = ledger.balance(Side::Allies) - ledger.balance(Side::Axis);
     if (std::abs(more) < 0.95) return texts("after.luck_even");
     return texts("after.luck",
@@ -124,8 +138,21 @@ std::string luck_verdict(const Texts& texts, const Ledger& ledger) {
 }
 
 std::string luck_shares(const Texts& texts, const Ledger& ledger) {
-    const auto percent = [&](Side side) { return static_cast<int>(std::lround(ledger.better_than(side) * 100)); };
-    return texts("after.shares", {{"allies", percent(Side::Allies)}, {"axis", percent(Side::Axis)}});
+    std::string out;
+    for (const Side side : {Side::Allies, Side::Axis}) {
+        std::string one;
+        const int dice = dice_of(ledger, side);
+        if (!has_share(ledger, side)) {
+            one = texts(dice == 0 ? "after.no_die" : "after.few_dice", {{"side", side_key(side)}, {"n", dice}});
+        } else if (may_speak_of_luck(ledger) && std::abs(ledger.balance(side)) > std::sqrt(ledger.variance(side))) {
+            const double better = ledger.better_than(side);
+            const double rare = std::max(0.001, std::min(better, 1 - better));
+            one = texts(better > 0.5 ? "after.luckier" : "after.unluckier",
+                        {{"side", side_key(side)}, {"n", static_cast<int>(std::lround(1 / rare))}});
+        }
+        if (!one.empty()) out += (out.empty() ? "" : " ") + one;
+    }
+    return out;
 }
 
 std::string roll_title(const Match& match, const Texts& texts, const LedgerRoll& roll) {

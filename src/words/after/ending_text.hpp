@@ -23,7 +23,10 @@ std::string deciding_sentence(const Match& match, const Texts& texts, std::strin
 // The score of both games where this was the second of two (SETUP-9, with the tie-break of VICT-12); empty where it was not. Precondition: it is over.
 std::string pair_sentence(const Match& match, const Texts& texts);
 
-// Whom the dice favored; and in how many games of a hundred each side would have rolled fewer hits.
+// Whether there were rolls enough to speak of luck; and dice enough of one side.
+bool may_speak_of_luck(const Ledger& ledger);
+bool has_share(const Ledger& ledger, Side side);
+// Whom the dice favored; and of a side beyond what two games of three come to, how rare that is. Empty where there is nothing to say.
 std::string luck_verdict(const Texts& texts, const Ledger& ledger);
 std::string luck_shares(const Texts& texts, const Ledger& ledger);
 // Who attacked whom; from where and with what end; "3 for 1.5"; "1 in 8".

@@ -23,16 +23,6 @@ constexpr TextStyle review_text{Font::Text, 14.5F, color::ink};
 constexpr TextStyle review_quiet{Font::Text, 12.5F, color::ink_soft};
 constexpr TextStyle review_strong{Font::HeadingBold, 15.5F, color::ink};
 
-// Persons; where none played, both computers.
-std::vector<Side> whose_turns(const Match& match) {
-    std::vector<Side> out;
-    for (const Side side : {Side::Allies, Side::Axis})
-        if (match.open().seats_of[index(side)] > 1 ? persons_of(match.record().header, side) > 0
-                                                   : computer_of(match.record().header, seat_of(side)).empty())
-            out.push_back(side);
-    return out.empty() ? std::vector<Side>{Side::Allies, Side::Axis} : out;
-}
-
 Match to_review(Client& client, const fs::path& file) {
     Match match = Match::look(load_record(file, client.standard()));
     if (!match.open().is_over() && match.hands() == HandsShown::Hidden)
@@ -46,19 +36,20 @@ int points_lost(const ReviewedTurn& turn) { return std::max(0, points(turn.best)
 
 }  // namespace
 
-std::unique_ptr<Screen> review_screen(Client& client, const fs::path& file) {
-    return std::make_unique<ReviewScreen>(client, file);
+std::unique_ptr<Screen> review_screen(Client& client, const fs::path& file, std::optional<std::size_t> turn) {
+    return std::make_unique<ReviewScreen>(client, file, turn);
 }
 
-ReviewScreen::ReviewScreen(Client& client, const fs::path& file)
+ReviewScreen::ReviewScreen(Client& client, const fs::path& file, std::optional<std::size_t> turn)
     : client_(client),
       match_(to_review(client, file)),
-      run_(match_, whose_turns(match_), load_opponents(client.folders().assets).back(),
-           client.beside_games("reviews") / (file.stem().string() + ".json")),
+      run_(match_, sides_to_review(match_), load_opponents(client.folders().assets).back(),
+           review_file(client, file)),
       view_(match_.view(seat::nobody)) {
     turns_ = run_.turns();
     file_name_ = file.filename().string();
-    if (!turns_.empty()) choose(0);
+    has_chosen_ = turn && *turn < turns_.size();
+    if (!turns_.empty()) choose(has_chosen_ ? *turn : 0);
 }
 
 void ReviewScreen::choose(std::size_t number) {
@@ -155,7 +146,7 @@ Next ReviewScreen::frame(Ui& ui) {
 // What it comes to in a sentence, and how far it is.
 void ReviewScreen::draw_head(Ui& ui, Rect& in) {
     std::string said;
-    for (const Side side : whose_turns(match_))
+    for (const Side side : sides_to_review(match_))
         if (const std::string one = summary(turns_, side); !one.empty()) said += (said.empty() ? "" : "\n") + one;
     if (said.empty()) said = ui.tr("review.begins");
     if (const std::string trouble = run_.trouble(); !trouble.empty())
@@ -247,7 +238,7 @@ void ReviewScreen::draw_course(Ui& ui, Rect where) {
     chart.top = 100;
     int last = 1;
     std::vector<std::pair<double, Point>> worst;
-    for (const Side side : whose_turns(match_)) {
+    for (const Side side : sides_to_review(match_)) {
         ChartLine line;
         line.side = side;
         for (std::size_t i = 0; i < turns_.size(); ++i) {

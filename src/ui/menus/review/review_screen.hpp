@@ -8,14 +8,14 @@
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/scroll_area.hpp"
-#include "ui/table/ending/review_run.hpp"
+#include "ui/table/ending/choices_panel.hpp"
 
 namespace salient::ui {
 
 class ReviewScreen : public Screen {
 public:
     // Throws DataError when the record or the levels cannot be read, or the game goes on with hidden hands.
-    ReviewScreen(Client& client, const std::filesystem::path& file);
+    ReviewScreen(Client& client, const std::filesystem::path& file, std::optional<std::size_t> turn = {});
     std::string_view name() const override { return "review"; }
     Next frame(Ui& ui) override;
 

@@ -44,19 +44,26 @@ std::filesystem::path review_file(const Client& client, const std::filesystem::p
     return client.beside_games("reviews") / (record.stem().string() + ".json");
 }
 
-void ChoicesPanel::open(Client& client, const Match& match, const std::filesystem::path& record) {
-    if (run_) return;
-    run_ = std::make_unique<ReviewRun>(match, sides_to_review(match), load_opponents(client.folders().assets).back(),
-                                       record.empty() ? record : review_file(client, record));
-    turns_ = run_->turns();
+void ChoicesPanel::open(Client& client, const std::filesystem::path& record) {
+    if (run_ || is_unreadable_) return;
+    try {
+        match_ = std::make_unique<Match>(Match::look(load_record(record, client.standard())));
+        run_ = std::make_unique<ReviewRun>(*match_, sides_to_review(*match_), load_opponents(client.folders().assets).back(),
+                                           review_file(client, record));
+        turns_ = run_->turns();
+    } catch (const DataError&) {
+        is_unreadable_ = true;
+    }
+}
+
+void ChoicesPanel::close() {
+    run_.reset();
+    match_.reset();
+    is_unreadable_ = false;
 }
 
 void ChoicesPanel::begin() {
     if (run_) run_->begin();
-}
-
-void ChoicesPanel::stop() {
-    if (run_) run_->stop();
 }
 
 std::optional<int> ChoicesPanel::points(Side side) const {
@@ -136,7 +143,7 @@ void ChoicesPanel::draw_bars(Ui& ui, Rect where) const {
     }
 }
 
-ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, const Match& match, Rect in) {
+ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, Rect in) {
     Wish wish = Wish::None;
     int number = 4;
     for (const std::size_t i : costliest()) {
@@ -160,7 +167,7 @@ ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, const Match& match, Rect in) 
             wish = Wish::Review;
         }
         row.cut_right(ui.px(8));
-        const View before = table_at(match, {turn.first, 0}, match.history()[turn.first].seat);
+        const View before = table_at(*match_, {turn.first, 0}, match_->history()[turn.first].seat);
         const std::vector<std::string> lines = plan_lines(ui.texts, before.table(), turn.plan);
         const std::string better = ui.tr("after.better", {{"what", literal_arg(lines.empty() ? std::string() : plain_text(lines.front()))}});
         ui.paint.text_in(row, choices_text, shortened(ui, choices_text, plain_text(better), row.w));
@@ -168,13 +175,14 @@ ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, const Match& match, Rect in) 
     return wish;
 }
 
-ChoicesPanel::Wish ChoicesPanel::draw(Ui& ui, const Match& match, Rect in) {
+ChoicesPanel::Wish ChoicesPanel::draw(Ui& ui, Rect in) {
+    if (!run_) return Wish::None;
     turns_ = run_->turns();
     const bool is_running = run_->is_running();
     if (is_running) ui.wake_in(0.25);
     Wish wish = Wish::None;
     std::string verdict;
-    const std::vector<Side> sides = sides_to_review(match);
+    const std::vector<Side> sides = sides_to_review(*match_);
     for (const Side side : sides) {
         const auto given = points(side);
         if (!given) continue;
@@ -201,7 +209,7 @@ ChoicesPanel::Wish ChoicesPanel::draw(Ui& ui, const Match& match, Rect in) {
     const std::size_t rows = costliest().size();
     Rect list = in.cut_bottom(std::min(in.h * 0.5F, ui.px(36) * static_cast<float>(rows)));
     if (in.h > ui.px(60) && run_->done() > 0) draw_bars(ui, in);
-    if (const Wish asked = draw_list(ui, match, list); asked != Wish::None) wish = asked;
+    if (const Wish asked = draw_list(ui, list); asked != Wish::None) wish = asked;
     return wish;
 }
 

@@ -22,27 +22,29 @@ std::filesystem::path review_file(const Client& client, const std::filesystem::p
 class ChoicesPanel {
 public:
     enum class Wish { None, Judge, Review };  // Judge: from now on nothing is taken back
-    // `match` outlives this. Reads what is kept of the game.
-    void open(Client& client, const Match& match, const std::filesystem::path& record);
+    // Reads the record once more, for a thread thinks about it, and what is kept of its review. Nothing where it cannot be read.
+    void open(Client& client, const std::filesystem::path& record);
     bool is_open() const { return run_ != nullptr; }
+    void close();
     void begin();
-    void stop();
     // Points given away by a side so far; nothing looked at: none.
     std::optional<int> points(Side side) const;
     bool is_done() const { return run_ && run_->done() == run_->of(); }
     const std::vector<ReviewedTurn>& turns() const { return turns_; }
     // Which turn of the review was asked for.
-    std::size_t asked() const { return asked_; }
-    Wish draw(Ui& ui, const Match& match, Rect in);
+    std::optional<std::size_t> asked() const { return asked_; }
+    Wish draw(Ui& ui, Rect in);
 
 private:
     void draw_bars(Ui& ui, Rect where) const;
-    Wish draw_list(Ui& ui, const Match& match, Rect in);
+    Wish draw_list(Ui& ui, Rect in);
     std::vector<std::size_t> costliest() const;
 
+    std::unique_ptr<Match> match_;
     std::unique_ptr<ReviewRun> run_;
+    bool is_unreadable_ = false;
     std::vector<ReviewedTurn> turns_;  // of this frame
-    std::size_t asked_ = 0;
+    std::optional<std::size_t> asked_;
 };
 
 }  // namespace salient::ui

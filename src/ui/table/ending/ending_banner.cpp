@@ -109,7 +109,7 @@ void draw_ending_banner(Ui& ui, const Ending& ending, Rect where) {
     ui.items.add("end.title", line, false, who, Found::FocusOnly);
     std::string score = ui.tr("after.score", {{"n", open.at(open.winner).medals()},
                                               {"m", open.at(enemy_of(open.winner)).medals()},
-                                              {"turn", own_turn(static_cast<int>(open.turn))}});
+                                              {"turn", turn_of(open)}});
     if (const std::string name = players_text(ending.match, ui.texts, open.winner); ending.with_names && !name.empty())
         score = name + " · " + score;
     ui.paint.fit_text(head, {Font::HeadingBold, 15.5F, color::ink}, score, Align::Left);

@@ -19,7 +19,7 @@ namespace {
 constexpr TextStyle body{Font::Text, 14.5F, color::ink};
 constexpr TextStyle strong{Font::Bold, 14.5F, color::ink};
 constexpr TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
-constexpr std::size_t numbered = 4;  // rolls that have a number in list and chart
+constexpr std::size_t numbered = 3;  // rolls that have a number in list and chart
 constexpr std::size_t most_listed = 8;
 
 // Where each roll stands along the chart: within its turn, one after the other.
@@ -76,6 +76,7 @@ Chart luck_chart(const Texts& texts, const Ledger& ledger) {
             chart.pins.push_back({at, std::to_string(found - biggest.begin() + 1), roll.surplus() > 0});
     }
     chart.band.push_back({chart.right, chart.band.back().y});
+    if (!may_speak_of_luck(ledger)) chart.band.clear();
     const float step = even_step(most, 3);
     chart.top = std::ceil(most / step) * step;
     chart.bottom = -chart.top;
@@ -90,7 +91,7 @@ Chart luck_chart(const Texts& texts, const Ledger& ledger) {
         line.points.push_back({chart.right, line.points.back().y});
         line.name = texts(side == Side::Allies ? "side.allies" : "side.axis") + " " + signed_decimal(texts, ledger.balance(side));
         line.note = texts("after.hits_for_all", {{"n", ledger.hits(side)}, {"expected", decimal(texts, ledger.expected(side))}});
-        chart.lines.push_back(line);
+        if (has_share(ledger, side)) chart.lines.push_back(line);
     }
     chart.band_label = texts("after.band");
     chart.zero_label = texts("after.as_expected");
@@ -130,11 +131,15 @@ void draw_luck(Ui& ui, const Ending& ending, Rect in) {
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, {Font::HeadingBold, 15.5F, color::ink}, verdict));
     ui.items.add("after.verdict", {in.x, in.y, in.w, ui.px(2)}, false, plain_text(verdict), Found::FocusOnly);
     if (ending.ledger.rolls.empty()) return;
+    in.cut_top(ui.px(4));
     const std::string shares = luck_shares(ui.texts, ending.ledger);
-    const float h = ui.paint.layout(in.w, quiet, shares).h;
-    const Rect below = in.cut_bottom(h + ui.px(4));
-    draw_chart(ui, in, luck_chart(ui.texts, ending.ledger));
-    ui.paint.rich({below.x, below.y + ui.px(2)}, below.w, quiet, shares);
+    if (!shares.empty()) {
+        const float h = ui.paint.layout(in.w, quiet, shares).h;
+        const Rect below = in.cut_bottom(h + ui.px(4));
+        ui.paint.rich({below.x, below.y + ui.px(2)}, below.w, quiet, shares);
+        ui.items.add("after.shares", below, false, plain_text(shares), Found::FocusOnly);
+    }
+    if (in.h > ui.px(60)) draw_chart(ui, in, luck_chart(ui.texts, ending.ledger));
 }
 
 void draw_losses(Ui& ui, const Ending& ending, Rect in) { draw_chart(ui, in, losses_chart(ui.texts, ending.ledger)); }
@@ -165,8 +170,6 @@ void draw_cards_played(Ui& ui, const Ending& ending, Rect in) {
 }
 
 namespace {
-
-float row_height(const Ui& ui) { return ui.px(42); }
 
 void draw_roll(Ui& ui, const Ending& ending, Rect row, std::size_t number, int rank, float most) {
     const LedgerRoll& roll = ending.ledger.rolls[number];
@@ -221,11 +224,30 @@ float most_surplus(const Ledger& ledger) {
 
 }  // namespace
 
+float RollList::row_height(const Ui& ui) { return ui.px(42); }
+
+std::optional<std::size_t> RollList::draw_top(Ui& ui, const Ending& ending, Rect in, std::size_t most) {
+    std::optional<std::size_t> clicked;
+    int rank = 0;
+    const float surplus = most_surplus(ending.ledger);
+    for (const std::size_t i : ending.ledger.biggest(most)) {
+        const Rect row = in.cut_top(row_height(ui));
+        const LedgerRoll& roll = ending.ledger.rolls[i];
+        const std::string told = roll_title(ending.match, ui.texts, roll) + " " + roll_hits(ui.texts, roll);
+        const Reply reply = ui.items.add(fmt::format("after.top.{}", i), row, true, told);
+        if (reply.is_chosen) clicked = i;
+        if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
+        if (reply.is_focused) ui.paint.focus_ring(row);
+        draw_roll(ui, ending, row, i, rank++, surplus);
+    }
+    return clicked;
+}
+
 void RollList::draw_biggest(Ui& ui, const Ending& ending, Rect in) {
     int rank = 0;
     for (const std::size_t i : ending.ledger.biggest(most_listed)) {
-        if (in.h < row_height(ui)) return;
-        draw_roll(ui, ending, in.cut_top(row_height(ui)), i, rank++, most_surplus(ending.ledger));
+        if (in.h < RollList::row_height(ui)) return;
+        draw_roll(ui, ending, in.cut_top(RollList::row_height(ui)), i, rank++, most_surplus(ending.ledger));
     }
 }
 
@@ -252,7 +274,7 @@ std::optional<std::size_t> RollList::draw(Ui& ui, const Ending& ending, Rect in)
     Rect content = scroll_.begin(ui, "after_rolls", in);
     const float most = most_surplus(ledger);
     for (const std::size_t i : list) {
-        const Rect row = content.cut_top(row_height(ui));
+        const Rect row = content.cut_top(RollList::row_height(ui));
         const LedgerRoll& roll = ledger.rolls[i];
         const std::string told = fmt::format("{} {} {} {} {}", ui.tr("after.turn", {{"turn", own_turn(roll.turn)}}),
                                              roll_title(ending.match, ui.texts, roll), roll_end(ui.texts, roll),

@@ -38,6 +38,9 @@ public:
     enum class Show { Biggest, All, Allies, Axis };
     // Gives the number of the roll that was clicked.
     std::optional<std::size_t> draw(Ui& ui, const Ending& ending, Rect in);
+    static float row_height(const Ui& ui);
+    // The biggest, so many of them; gives the one that was clicked.
+    std::optional<std::size_t> draw_top(Ui& ui, const Ending& ending, Rect in, std::size_t most);
     // Without buttons and scrolling, as many as there is room for: for a picture.
     static void draw_biggest(Ui& ui, const Ending& ending, Rect in);
 

@@ -9,8 +9,10 @@
 
 #include "salient/queries.hpp"
 #include "salient/side_key.hpp"
+#include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/hint.hpp"
+#include "words/after/career_text.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -129,17 +131,7 @@ float EndPanel::draw_seed(Ui& ui, const Match& match, Rect in) {
 namespace {
 
 constexpr double board_alone = 1.2;   // seconds
-constexpr double banner_alone = 1.0;  // after that
-
-const char* tab_key(int tab) {
-    constexpr const char* keys[] = {"after.luck_title", "after.rolls_title", "after.losses_title", "after.cards_title",
-                                    "after.numbers_title"};
-    return keys[tab];
-}
-const char* tab_id(int tab) {
-    constexpr const char* ids[] = {"luck", "rolls", "losses", "cards", "numbers"};
-    return ids[tab];
-}
+constexpr double banner_alone = 0.6;  // after that
 
 }  // namespace
 
@@ -148,11 +140,13 @@ void EndPanel::read(const Match& match) {
     if (read_ == now) return;
     read_ = now;
     ledger_ = ledger_of(match);
+    choices_.close();
+    has_begun_ = false;
     began_ = -1;
     is_whole_ = false;
 }
 
-EndPanel::Part EndPanel::part(Ui& ui, const Match&, AnimationSpeed speed) {
+EndPanel::Part EndPanel::part(Ui& ui, AnimationSpeed speed) {
     if (began_ < 0) began_ = ui.input.now;
     const double gone = ui.input.now - began_;
     if (speed == AnimationSpeed::Off || gone >= board_alone + banner_alone) is_whole_ = true;
@@ -166,129 +160,215 @@ EndPanel::Part EndPanel::part(Ui& ui, const Match&, AnimationSpeed speed) {
     return gone < board_alone ? Part::Board : Part::Banner;
 }
 
-void EndPanel::draw_tab(Ui& ui, const Match& match, const Ending& ending, Tab tab, Rect in) {
-    switch (tab) {
-        case Tab::Luck: return draw_luck(ui, ending, in);
-        case Tab::Losses: return draw_losses(ui, ending, in);
-        case Tab::Cards: return draw_cards_played(ui, ending, in);
-        case Tab::Rolls:
-            if (const auto clicked = rolls_.draw(ui, ending, in)) {
-                looked_at_ = ledger_.rolls[*clicked].at;
-                wish_ = Wish::LookAt;
-            }
-            return;
-        case Tab::Numbers: {
-            Rect content = scroll_.begin(ui, "end_table", in);
-            content.cut_top(draw_table(ui, match, content) - content.y);
-            scroll_.end(ui, draw_seed(ui, match, content));
-            return;
-        }
-    }
-}
-
-// A sheet with its heading; of several, the tabs are the heading.
-void EndPanel::draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::string_view name, const std::vector<Tab>& tabs,
-                         Tab& now, Rect where) {
+Rect EndPanel::sheet(Ui& ui, Rect where, const std::string& title, const std::string& about) const {
     ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(16), ui.px(12));
-    if (std::find(tabs.begin(), tabs.end(), now) == tabs.end()) now = tabs.front();
-    if (tabs.size() == 1) {
-        ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 17, color::ink}, ui.tr(tab_key(static_cast<int>(now))),
-                          Align::Left);
-    } else {
-        std::vector<Choice> choices;
-        for (const Tab tab : tabs) choices.push_back({tab_id(static_cast<int>(tab)), ui.tr(tab_key(static_cast<int>(tab)))});
-        const auto at = static_cast<int>(std::find(tabs.begin(), tabs.end(), now) - tabs.begin());
-        if (const int i = choice_row(ui, name, in, choices, at); i >= 0) now = tabs[static_cast<std::size_t>(i)];
+    Rect in = where.inset(ui.px(16), ui.px(10));
+    Rect head = in.cut_top(ui.px(28));
+    const TextStyle style{Font::HeadingBold, 17, color::ink}, soft{Font::Text, 12.5F, color::ink_soft};
+    ui.paint.fit_text(head.cut_left(std::min(head.w, ui.paint.width(style, title) + ui.px(14))), style, title, Align::Left);
+    if (ui.paint.width(soft, about) <= head.w) ui.paint.text_in(head, soft, about, Align::Right);
+    ui.paint.fill({in.x, in.y + ui.px(1), in.w, ui.px(1.5F)}, color::brass);
+    in.cut_top(ui.px(9));
+    return in;
+}
+
+// Whether the dice favored anybody: hits minus expected, running, and the three rolls that moved it most.
+void EndPanel::draw_luck_sheet(Ui& ui, const Ending& ending, Rect where) {
+    Rect in = sheet(ui, where, ui.tr("after.luck_title"), ui.tr("after.luck_about"));
+    Rect low = in.cut_bottom(ui.px(40));
+    const std::string all = ui.tr("after.all_rolls", {{"n", static_cast<int>(ledger_.rolls.size())}});
+    const ButtonSpec spec{.is_enabled = !ledger_.rolls.empty(), .key = "2", .text_size = 14};
+    if (button(ui, "after.rolls", low.cut_right(std::min(low.w * 0.6F, button_width(ui, all, spec))).inset(0, ui.px(3)), all, spec))
+        view_ = View::Rolls;
+    ui.paint.fit_text(low, {Font::Text, 12.5F, color::ink_soft}, ui.tr("after.beyond"), Align::Left);
+    const std::size_t rows = in.h > ui.px(230) ? std::min<std::size_t>(3, ledger_.rolls.size()) : 0;
+    const Rect list = in.cut_bottom(RollList::row_height(ui) * static_cast<float>(rows));
+    draw_luck(ui, ending, in);
+    if (const auto clicked = rolls_.draw_top(ui, ending, list, rows)) {
+        looked_at_ = ledger_.rolls[*clicked].at;
+        wish_ = Wish::LookAt;
     }
-    ui.paint.fill({in.x, in.y + ui.px(2), in.w, ui.px(1.5F)}, color::brass);
-    in.cut_top(ui.px(10));
-    draw_tab(ui, match, ending, now, in);
 }
 
-struct EndPanel::Button {
-    const char* name;
-    std::string label;
-    ButtonSpec spec;
-    Wish wish;
-};
-
-// The first and the last stay in sight where there is no room for all.
-std::vector<EndPanel::Button> EndPanel::buttons(Ui& ui, const Match& match) {
-    std::vector<Button> out = {{"menu", ui.tr("end.to_menu"), {}, Wish::Leave},
-                               {"look", ui.tr("end.look"), {.icon = "icon_eye"}, Wish::None},
-                               {"save", ui.tr("end.save"), {.icon = "icon_save"}, Wish::Save},
-                               {"replay", ui.tr("after.replay"), {.icon = "icon_play"}, Wish::Replay},
-                               {"review", ui.tr("review.open"), {.icon = "icon_eye"}, Wish::Review},
-                               {"share", ui.tr("after.share"), {.icon = "icon_save"}, Wish::Share}};
-    if (!match.record().header.first_game)
-        out.push_back({"pair", ui.tr("after.best_of_two"), {.icon = "icon_swap"}, Wish::BestOfTwo});
-    out.push_back({"again", ui.tr("end.again"), {}, Wish::PlayAgain});
-    out.push_back({"swap", ui.tr("end.swap"), {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides});
-    return out;
+// What the choices gave away; where the General cannot say, what was lost.
+void EndPanel::draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
+                                  Rect where) {
+    if (!may_review(match)) {
+        Rect in = sheet(ui, where, ui.tr("after.losses_title"), {});
+        const TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
+        const std::string why = ui.tr("after.no_choices");
+        const float h = ui.paint.layout(in.w, quiet, why).h;
+        const Rect below = in.cut_bottom(h + ui.px(2));
+        ui.paint.rich({below.x, below.y}, below.w, quiet, why);
+        ui.items.add("after.no_choices", below, false, plain_text(why), Found::FocusOnly);
+        return draw_losses(ui, ending, in);
+    }
+    const Rect in = sheet(ui, where, ui.tr("after.choices_title"), ui.tr("after.choices_about"));
+    choices_.open(client, file);
+    // By himself, where nothing that was hidden can still be taken back.
+    const bool is_settled = match.hands() == HandsShown::Open || !match.can_undo();
+    if (!has_begun_ && is_settled && client.settings().animation != AnimationSpeed::Off) choices_.begin();
+    has_begun_ = true;
+    const ChoicesPanel::Wish wish = choices_.draw(ui, in);
+    if (wish == ChoicesPanel::Wish::Judge) wish_ = Wish::Judge;
+    if (wish == ChoicesPanel::Wish::Review) wish_ = Wish::Review;
 }
 
-namespace {
-
-constexpr float button_h = 36, button_gap = 8;
-
-std::vector<std::size_t> rows_of(Ui& ui, const std::vector<float>& widths, float w) {
-    return even_rows(widths, w, ui.px(button_gap));
+void EndPanel::draw_two(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
+                        Rect where) {
+    if (where.w > ui.px(940)) {
+        const Rect left = where.cut_left(std::round((where.w - ui.px(12)) / 2));
+        where.cut_left(ui.px(12));
+        draw_luck_sheet(ui, ending, left);
+        return draw_choices_sheet(ui, client, match, ending, file, where);
+    }
+    const std::vector<Choice> pictures{{"luck", ui.tr("after.luck_title")},
+                                       {"choices", ui.tr(may_review(match) ? "after.choices_title" : "after.losses_title")}};
+    if (const int i = tabs(ui, "after.tab", where.cut_top(ui.px(tabs_h)), pictures, shows_choices_ ? 1 : 0); i >= 0)
+        shows_choices_ = i == 1;
+    where.cut_top(ui.px(6));
+    if (shows_choices_)
+        draw_choices_sheet(ui, client, match, ending, file, where);
+    else
+        draw_luck_sheet(ui, ending, where);
 }
 
-}  // namespace
-
-// In as few rows as they need, each row as wide as the sheet.
-float EndPanel::draw_buttons(Ui& ui, const std::vector<Button>& list, Rect in) {
-    std::vector<float> widths;
-    for (const Button& b : list) widths.push_back(std::min(in.w, button_width(ui, b.label, b.spec)));
-    const float gap = ui.px(button_gap);
-    std::size_t i = 0;
-    float y = in.y;
-    for (const std::size_t count : rows_of(ui, widths, in.w)) {
-        float needed = gap * static_cast<float>(count - 1);
-        for (std::size_t k = i; k < i + count; ++k) needed += widths[k];
-        const float more = (in.w - needed) / static_cast<float>(count);
-        float x = in.x;
-        for (const std::size_t end = i + count; i < end; ++i) {
-            const float w = i + 1 == end ? in.right() - x : std::floor(widths[i] + more);
-            if (button(ui, fmt::format("end.{}", list[i].name), {x, y, w, ui.px(button_h)}, list[i].label, list[i].spec)) {
-                if (list[i].wish == Wish::None) is_closed_ = true;
-                wish_ = list[i].wish;
-            }
-            x += w + gap;
+// One thing over all of the room; Esc leads back to the two pictures.
+void EndPanel::draw_one(Ui& ui, const Match& match, const Ending& ending, Rect where) {
+    constexpr const char* titles[] = {"", "after.rolls_title", "after.numbers_title", "after.losses_title", "after.cards_title"};
+    Rect in = sheet(ui, where, ui.tr(titles[static_cast<int>(view_)]), {});
+    const std::string back = ui.tr("button.back");
+    const ButtonSpec spec{.key = "Esc", .text_size = 14};
+    if (button(ui, "after.back", {where.right() - ui.px(16) - button_width(ui, back, spec), where.y + ui.px(6), button_width(ui, back, spec), ui.px(30)},
+               back, spec))
+        view_ = View::Two;
+    if (view_ == View::Rolls) {
+        if (const auto clicked = rolls_.draw(ui, ending, in)) {
+            looked_at_ = ledger_.rolls[*clicked].at;
+            wish_ = Wish::LookAt;
         }
-        y += ui.px(button_h) + gap;
+        return;
     }
-    return y - gap;
+    if (view_ == View::Losses) return draw_losses(ui, ending, in);
+    if (view_ == View::Cards) return draw_cards_played(ui, ending, in);
+    Rect content = scroll_.begin(ui, "end_table", in);
+    if (content.w > ui.px(860)) {  // the figures beside losses and cards
+        Rect side = content.cut_right(std::round(content.w * 0.42F));
+        content.cut_right(ui.px(24));
+        side.h = std::min(in.h, ui.px(430));
+        draw_losses(ui, ending, side.cut_top(side.h * 0.55F));
+        draw_cards_played(ui, ending, side);
+    }
+    content.cut_top(draw_table(ui, match, content) - content.y);
+    scroll_.end(ui, draw_seed(ui, match, content));
 }
 
-// Where there is little room: everything below each other, to be scrolled.
-void EndPanel::draw_page(Ui& ui, const Match& match, const Ending& ending, const std::vector<Button>& more, Rect where) {
-    Rect content = page_.begin(ui, "end_page", where, true);
-    content = content.inset(ui.px(6), 0);
-    draw_ending_banner(ui, ending, content.cut_top(std::min(ui.px(150), std::max(ui.px(72), where.h * 0.36F))));
-    content.cut_top(ui.px(10));
-    std::vector<Choice> choices;
-    for (int tab = 0; tab < 5; ++tab) choices.push_back({tab_id(tab), ui.tr(tab_key(tab))});
-    if (const int i = choice_row(ui, "after.tab", content, choices, static_cast<int>(only_)); i >= 0) only_ = static_cast<Tab>(i);
-    content.cut_top(ui.px(6));
-    constexpr float heights[] = {300, 340, 240, 180, 450};
-    const Rect sheet = content.cut_top(ui.px(heights[static_cast<int>(only_)]));
-    ui.paint.panel(PanelKind::Paper, sheet);
-    draw_tab(ui, match, ending, only_, sheet.inset(ui.px(16), ui.px(12)));
-    content.cut_top(ui.px(10));
-    content.cut_top(draw_buttons(ui, more, content) - content.y + ui.px(8));
-    page_.end(ui, content.y);
+// What the game is in the record of its person, and its numbers in a line.
+void EndPanel::draw_record(Ui& ui, Client& client, const Match& match, Rect row) {
+    ui.paint.panel(PanelKind::Paper, row);
+    Rect in = row.inset(ui.px(14), ui.px(2));
+    const TextStyle text{Font::Text, 14, color::ink}, soft{Font::Text, 13, color::ink_soft};
+    const std::string all = ui.tr("after.all_numbers");
+    if (link(ui, "after.numbers", in.cut_right(std::min(in.w * 0.4F, link_width(ui, all))), all)) view_ = View::Numbers;
+    in.cut_right(ui.px(14));
+    const Career& career = client.career();
+    const CareerGame* game = career.find(career_id(match.record()));
+    std::string told;
+    if (game != nullptr)
+        for (const CareerSeat& seat : game->seats)
+            if (told.empty() && seat.computer.empty()) told = career_place(ui.texts, career, *game, seat.name);
+    const std::string lost = ui.tr("after.lost_line", {{"n", ledger_.figures_lost(Side::Allies)}, {"m", ledger_.figures_lost(Side::Axis)}});
+    if (ui.paint.width(soft, lost) + ui.paint.width(text, told) + ui.px(40) < in.w)
+        ui.paint.text_in(in.cut_right(ui.paint.width(soft, lost) + ui.px(4)), soft, lost, Align::Right);
+    if (!told.empty()) {
+        ui.paint.picture("medal_allies", centered(in.cut_left(ui.px(24)).center(), ui.px(20), ui.px(20)));
+        in.cut_left(ui.px(6));
+        ui.paint.text_in(in, text, shortened(ui, text, plain_text(told), in.w));
+    }
+    ui.items.add("after.record", row, false, plain_text(told) + "\n" + lost, Found::FocusOnly);
 }
 
-EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, std::string_view language) {
+// Main menu, More, Replay, and the way into the next game.
+void EndPanel::draw_foot(Ui& ui, Rect row) {
+    const bool is_narrow = row.w < ui.px(700);
+    const auto take = [&](const char* name, const char* key, ButtonSpec spec, Wish wish, bool at_right, float most) {
+        const std::string label = ui.tr(key);
+        if (is_narrow) spec.key = {};
+        const float w = std::min(row.w * most, button_width(ui, label, spec));
+        if (button(ui, name, at_right ? row.cut_right(w) : row.cut_left(w), label, spec)) wish_ = wish;
+        if (at_right)
+            row.cut_right(ui.px(8));
+        else
+            row.cut_left(ui.px(8));
+    };
+    take("end.menu", "end.to_menu", {.key = "Esc"}, Wish::Leave, false, 0.3F);
+    more_.more_button(ui, "end.more", row, !is_narrow);
+    row.cut_left(ui.px(8));
+    take("end.swap", is_narrow ? "end.swap_short" : "end.swap", {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides, true,
+         is_narrow ? 0.6F : 0.5F);
+    take("end.replay", "after.replay", {.icon = is_narrow ? "" : "icon_play", .key = "P"}, Wish::Replay, true, 1);
+    const TextStyle soft{Font::Text, 14, color::ink_soft};
+    const std::string saved = ui.tr("after.saved");
+    if (ui.paint.width(soft, saved) + ui.px(10) < row.w) ui.paint.text_in(row.inset(ui.px(6), 0), soft, saved);
+}
+
+void EndPanel::draw_more(Ui& ui, const Match& match) {
+    if (!more_.is_open()) return;
+    DropPanel panel;
+    panel.opens_up = true;
+    panel.rows = {{.id = "look", .label = ui.tr("end.look"), .key = "B"},
+                  {.id = "review", .label = ui.tr("after.turn_by_turn"), .key = "3", .is_enabled = may_review(match)},
+                  {.id = "rolls", .label = ui.tr("after.rolls_title"), .key = "2", .is_enabled = !ledger_.rolls.empty()},
+                  {.id = "numbers", .label = ui.tr("after.all_numbers"), .key = "4"},
+                  {.id = "losses", .label = ui.tr("after.losses_title")},
+                  {.id = "cards", .label = ui.tr("after.cards_title")},
+                  {.id = "again", .label = ui.tr("end.again")}};
+    if (!match.record().header.first_game) panel.rows.push_back({.id = "pair", .label = ui.tr("after.best_of_two")});
+    panel.rows.push_back({.id = "share", .label = ui.tr("after.share")});
+    panel.rows.push_back({.id = "save", .label = ui.tr("end.save")});
+    if (const DropReply reply = more_.panel(ui, panel); reply.row >= 0) {
+        more_.close();
+        choose(panel.rows[static_cast<std::size_t>(reply.row)].id);
+    }
+}
+
+void EndPanel::choose(const std::string& what) {
+    if (what == "look") is_closed_ = true;
+    if (what == "review") wish_ = Wish::Review;
+    if (what == "rolls") view_ = View::Rolls;
+    if (what == "numbers") view_ = View::Numbers;
+    if (what == "losses") view_ = View::Losses;
+    if (what == "cards") view_ = View::Cards;
+    if (what == "again") wish_ = Wish::PlayAgain;
+    if (what == "pair") wish_ = Wish::BestOfTwo;
+    if (what == "share") wish_ = Wish::Share;
+    if (what == "save") wish_ = Wish::Save;
+}
+
+// Esc goes one step back: from one thing to the two pictures, from these to the menu.
+void EndPanel::follow_keys(Ui& ui) {
+    if (more_.is_open()) return;
+    Input& in = ui.input;
+    if (in.take(SDLK_ESCAPE)) {
+        if (view_ == View::Two)
+            wish_ = Wish::Leave;
+        else
+            view_ = View::Two;
+    }
+    if (in.take(SDLK_p)) wish_ = Wish::Replay;
+    if (in.take(SDLK_b)) choose("look");
+    if (in.take(SDLK_2) && !ledger_.rolls.empty()) view_ = View::Rolls;
+    if (in.take(SDLK_3) && choices_.is_open()) wish_ = Wish::Review;
+    if (in.take(SDLK_4)) view_ = View::Numbers;
+}
+
+EndPanel::Wish EndPanel::draw(Ui& ui, Client& client, const Match& match, const std::filesystem::path& file) {
     read(match);
-    const Part seen = part(ui, match, speed);
+    const Part seen = part(ui, client.settings().animation);
     ui.items.modal();
     ui.items.cover(ui.window);
     if (seen == Part::Board) return Wish::None;
-    const Ending ending{match, ledger_, std::string(language)};
+    const Ending ending{match, ledger_, client.language()};
     wish_ = Wish::None;
     Rect all = ui.window.inset(ui.px(14), ui.px(10));
     if (seen == Part::Banner) {
@@ -298,63 +378,35 @@ EndPanel::Wish EndPanel::draw(Ui& ui, const Match& match, AnimationSpeed speed, 
     }
     ui.paint.forget_shortened();
     draw_wood(ui);
-    const std::vector<Button> list = buttons(ui, match);
-    const float inner = all.w - ui.px(24);
-    const auto rows_for = [&](const std::vector<Button>& some) {
-        std::vector<float> widths;
-        for (const Button& b : some) widths.push_back(std::min(inner, button_width(ui, b.label, b.spec)));
-        return rows_of(ui, widths, inner).size();
-    };
-    const std::size_t rows = rows_for(list);
-    const bool is_page = rows > 2 || all.h / ui.paint.scale() < 520 || all.w / ui.paint.scale() <= 1000;
-    // Of a page that is scrolled the foot is one row; what it has no room for stands on the page.
-    std::vector<Button> foot = list, more;
-    if (is_page) {
-        foot = {list.front(), list.back()};
-        more = {list.begin() + 1, list.end() - 1};
-        if (rows_for(foot) > 1) {
-            more.push_back(foot.back());
-            foot.pop_back();
-        }
-    }
-    const auto foot_rows = static_cast<float>(rows_for(foot));
-    const Rect below = all.cut_bottom(foot_rows * ui.px(button_h + button_gap) + ui.px(10));
+    more_.hold(ui);
+    const Rect below = all.cut_bottom(ui.px(54));
     ui.paint.panel(PanelKind::Paper, below);
-    draw_buttons(ui, foot, below.inset(ui.px(12), ui.px(8)));
+    draw_foot(ui, below.inset(ui.px(14), ui.px(8)));
     all.cut_bottom(ui.px(10));
-    if (is_page) {
-        draw_page(ui, match, ending, more, all);
-        return finish(ui, all);
-    }
-    draw_ending_banner(ui, ending, all.cut_top(std::min(ending_banner_height(ui), all.h * 0.5F)));
+    const bool is_low = all.h < ui.px(560) || all.w < ui.px(940);
+    const float banner = is_low ? std::min(ui.px(120), std::max(ui.px(76), all.h * 0.3F)) : ending_banner_height(ui);
+    draw_ending_banner(ui, ending, all.cut_top(std::min(banner, all.h * 0.5F)));
     all.cut_top(ui.px(10));
-    const float wide = all.w / ui.paint.scale();
-    if (wide > 1340) {
-        Rect left = all.cut_left(std::round(all.w * 0.5F));
-        all.cut_left(ui.px(12));
-        Rect low = left.cut_bottom(std::round(left.h * 0.36F));
-        left.cut_bottom(ui.px(12));
-        draw_tabs(ui, match, ending, "after.left", {Tab::Luck}, left_, left);
-        Tab losses = Tab::Losses;
-        Tab cards = Tab::Cards;
-        draw_tabs(ui, match, ending, "after.low", {Tab::Losses}, losses, low.cut_left(std::round(low.w * 0.54F)));
-        low.cut_left(ui.px(12));
-        draw_tabs(ui, match, ending, "after.low", {Tab::Cards}, cards, low);
-        draw_tabs(ui, match, ending, "after.tab", {Tab::Rolls, Tab::Numbers}, right_, all);
-    } else {
-        Rect left = all.cut_left(std::round(all.w * 0.56F));
-        all.cut_left(ui.px(12));
-        draw_tabs(ui, match, ending, "after.left", {Tab::Luck, Tab::Rolls}, left_, left);
-        draw_tabs(ui, match, ending, "after.tab", {Tab::Numbers, Tab::Losses, Tab::Cards}, right_, all);
+    if (all.h > ui.px(200)) {
+        draw_record(ui, client, match, all.cut_bottom(ui.px(36)));
+        all.cut_bottom(ui.px(10));
     }
+    if (view_ == View::Two)
+        draw_two(ui, client, match, ending, file, all);
+    else
+        draw_one(ui, match, ending, all);
+    draw_more(ui, match);
+    follow_keys(ui);
     return finish(ui, all);
 }
 
 EndPanel::Wish EndPanel::finish(Ui& ui, Rect all) {
-    focus_first(ui, "end.menu");
+    focus_first(ui, "end.swap");
+    walk_with_arrows(ui);
     if (seed_.is_chosen) wish_ = Wish::ShowSeed;
     if (seed_.is_hovered || seed_.is_focused)
         draw_hint(ui, {ui.tr("end.show_seed_hint"), {all.x, all.bottom() - ui.px(110)}}, {});
+    seed_ = {};
     return wish_;
 }
 

@@ -8,6 +8,9 @@
 #include "match/ledger.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/settings.hpp"
+#include "ui/kit/client.hpp"
+#include "ui/kit/drop_down.hpp"
+#include "ui/table/ending/choices_panel.hpp"
 #include "ui/table/ending/ending_panels.hpp"
 #include "ui/table/stage.hpp"
 
@@ -19,10 +22,11 @@ std::string short_seal(const Match& match);
 class EndPanel {
 public:
     // ShowSeed: from now on nothing is taken back any more. LookAt: at the moment of `looked_at()`.
-    enum class Wish { None, Save, PlayAgain, SwapSides, BestOfTwo, Replay, Review, Share, LookAt, Leave, ShowSeed };
+    // Judge: the General is to look at the choices, so nothing is taken back any more.
+    enum class Wish { None, Save, PlayAgain, SwapSides, BestOfTwo, Replay, Review, Share, LookAt, Leave, ShowSeed, Judge };
     // Precondition: the game is over. To look at the board the player closes it himself. The board is seen for a moment, then who won, then
     // the rest; with the speed off, or after any key or click, all at once.
-    Wish draw(Ui& ui, const Match& match, AnimationSpeed speed, std::string_view language);
+    Wish draw(Ui& ui, Client& client, const Match& match, const std::filesystem::path& file);
     // What the prompt says while the board is looked at after the end, and the way back to the result.
     void draw_prompt(Ui& ui, const Chooser& chooser, Rect where);
     // The same without buttons, and without names: a picture to share.
@@ -31,29 +35,41 @@ public:
     bool is_closed() const { return is_closed_; }
     void open() { is_closed_ = false; }
     Instant looked_at() const { return looked_at_; }
+    void judge() { choices_.begin(); }
+    void stop_judging() { choices_.close(); }  // what is kept is read again
+    // The turn that the review is to open at.
+    std::optional<std::size_t> asked_turn() const { return choices_.asked(); }
 
 private:
-    enum class Tab { Luck, Rolls, Losses, Cards, Numbers };
+    // What lies under the banner: the two pictures, or one thing in full.
+    enum class View { Two, Rolls, Numbers, Losses, Cards };
     // How much of it is seen by now: nothing, the banner, all.
     enum class Part { Board, Banner, All };
-    Part part(Ui& ui, const Match& match, AnimationSpeed speed);
+    Part part(Ui& ui, AnimationSpeed speed);
     void read(const Match& match);
-    void draw_tab(Ui& ui, const Match& match, const Ending& ending, Tab tab, Rect in);
-    void draw_tabs(Ui& ui, const Match& match, const Ending& ending, std::string_view name, const std::vector<Tab>& tabs,
-                   Tab& now, Rect where);
+    Rect sheet(Ui& ui, Rect where, const std::string& title, const std::string& about) const;  // gives the room inside
+    void draw_two(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file, Rect where);
+    void draw_luck_sheet(Ui& ui, const Ending& ending, Rect where);
+    void draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
+                            Rect where);
+    void draw_one(Ui& ui, const Match& match, const Ending& ending, Rect where);
+    void draw_record(Ui& ui, Client& client, const Match& match, Rect row);
+    void draw_foot(Ui& ui, Rect row);
+    void draw_more(Ui& ui, const Match& match);
+    void choose(const std::string& what);
+    void follow_keys(Ui& ui);
     Wish finish(Ui& ui, Rect all);
-    struct Button;
-    static std::vector<Button> buttons(Ui& ui, const Match& match);
-    // Buttons in rows over a width, from a point down; gives the y below.
-    float draw_buttons(Ui& ui, const std::vector<Button>& list, Rect in);
-    void draw_page(Ui& ui, const Match& match, const Ending& ending, const std::vector<Button>& more, Rect where);
     float draw_table(Ui& ui, const Match& match, Rect in) const;
     // The seed, or the button that shows it; gives the y below.
     float draw_seed(Ui& ui, const Match& match, Rect in);
 
     ScrollArea scroll_, page_;
     RollList rolls_;
-    Tab left_ = Tab::Luck, right_ = Tab::Rolls, only_ = Tab::Luck;
+    ChoicesPanel choices_;
+    DropDown more_{SDLK_F10};
+    View view_ = View::Two;
+    bool shows_choices_ = false;  // where there is room for one of the two pictures
+    bool has_begun_ = false;      // the General was asked by himself
     bool is_closed_ = false;
     Reply seed_;  // of the button in this frame
     Ledger ledger_;
