@@ -80,6 +80,7 @@ struct Career {
     std::map<std::string, std::string> lessons;  // done: id, and when for the first time; empty: nobody knows
     std::map<std::string, CareerOpen> open;      // by career_id()
     std::set<std::string> forgotten;             // ids that are not to come back from their replays
+    std::set<std::string> shown;                 // what was shown slowly once: "ambush", "overrun"
     bool operator==(const Career&) const = default;
 
     const CareerGame* find(std::string_view id) const;

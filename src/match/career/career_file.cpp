@@ -171,6 +171,7 @@ Career parse_career(std::string text, std::string file_name) {
             o.done();
         });
     root.optional("forgotten").each([&](const strict::Value& id) { out.forgotten.insert(id.string({}, strict::longest_key)); });
+    root.optional("shown").each([&](const strict::Value& what) { out.shown.insert(what.string({}, strict::longest_key)); });
     root.done();
     errors.throw_if_any();
     std::stable_sort(out.games.begin(), out.games.end(),
@@ -188,7 +189,8 @@ std::string write_career(const Career& career) {
         if (forgotten.size() < most_forgotten) forgotten.push_back(id);
     const json root = {
         {"format", career_format}, {"version", career_version}, {"games", games}, {"lessons", career.lessons}, {"open", open},
-        {"forgotten", forgotten}};
+        {"forgotten", forgotten},
+                       {"shown", career.shown}};
     return root.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

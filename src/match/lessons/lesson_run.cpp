@@ -187,8 +187,15 @@ Match LessonRun::begin() {
     return match;
 }
 
+// A unit that stands on one of the hexes asked for does not come there.
 bool LessonRun::is_fulfilling(const Match& match, const Action& action) const {
-    return !now().until_over && any_match(now().accept, match, action);
+    if (now().until_over) return false;
+    const Table table = table_of(match);
+    const auto* move = std::get_if<MoveUnit>(&action);
+    return std::any_of(now().accept.begin(), now().accept.end(), [&](const ActionPattern& p) {
+        const bool is_there = move != nullptr && !p.to.empty() && is_one_of(p.to, table.unit(move->unit).hex);
+        return !is_there && matches(p, table, match.to_act(), action);
+    });
 }
 
 LessonRun::Try LessonRun::judge(const Match& match, const Action& action) const {

@@ -76,13 +76,28 @@ bool GameScreen::play(const Action& action) {
     return is_played;
 }
 
+// An ambush and an overrun are shown slowly the first time that anybody here meets one.
+AnimationSpeed GameScreen::first_seen(const PlayedList& played, AnimationSpeed usual) {
+    if (usual == AnimationSpeed::Off) return usual;
+    std::string what;
+    for (const Played& one : played)
+        for (const Event& event : one.events) {
+            const auto* roll = std::get_if<DiceRolled>(&event);
+            if (std::holds_alternative<AmbushPlayed>(event)) what = "ambush";
+            if (roll != nullptr && roll->battle.kind == BattleKind::Overrun) what = "overrun";
+        }
+    if (what.empty() || client_.career().shown.contains(what)) return usual;
+    client_.change_career([&](Career& career) { career.shown.insert(what); });
+    return AnimationSpeed::Slow;
+}
+
 void GameScreen::show(const PlayedList& played) {
     const bool is_held = is_player(match_.turn_to_end()) && !match_.draw_is_due();
     // What nobody decides goes with what was decided before it.
     if (!played.empty() && is_player(played.front().seat)) shows_computer_ = computers_.plays(played.front().seat);
     if (!shows_computer_) watching_.go_on();  // a person decided: nothing waits any more
     const Settings& settings = client_.settings();
-    playback_.add(played, shows_computer_ ? settings.computer_pace : settings.animation, is_held,
+    playback_.add(played, first_seen(played, shows_computer_ ? settings.computer_pace : settings.animation), is_held,
                   shows_computer_ ? share_of_computers : 1);
 }
 

@@ -90,6 +90,7 @@ private:
     // -- playing --
     bool play(const Action& action);  // as attempt()
     void show(const PlayedList& played);
+    AnimationSpeed first_seen(const PlayedList& played, AnimationSpeed usual);
     bool attempt(const std::function<void()>& action);  // false, and says why, when the journal cannot be written
     void choose(const Offer& offer, Point at);          // a button beside the prompt
     void undo();

@@ -1,4 +1,4 @@
-// A lesson at the table, drawn: the bubble with its tail, the steps, the bar.
+// A lesson at the table, drawn: the steps, the coach below them, the mark on the board, the bar.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,6 @@ constexpr TextStyle task_style{Font::HeadingBold, 18.5F, color::ink};
 constexpr TextStyle text_style{Font::Text, 14.5F, color::ink};
 constexpr Color amber = Color::rgb(0xf2dfb3);
 constexpr Color amber_edge = Color::rgb(0xa8781c);
-constexpr float bubble_w = 304;
 constexpr float gap_below_task = 6;
 
 bool is_within(Rect r, Rect room) {
@@ -37,9 +36,24 @@ void draw_ring(Ui& ui, Rect hex) {
             ui.paint.line(corners[i], corners[(i + 1) % std::size(corners)], ui.px(width), color);
 }
 
+void draw_number(Ui& ui, Point middle, float r) {
+    ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r + ui.px(2), color::paper_light.packed());
+    ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color::ink.packed());
+    ui.paint.text_in(centered(middle, 2 * r, 2 * r), {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, "1",
+                     Align::Center);
+}
+
 }  // namespace
 
-float LessonGuide::bubble_height(Ui& ui, float w) const {
+std::string LessonGuide::count(const Ui& ui) const {
+    if (is_told_done() || told_step() != run_.step() || run_.now().is_read() || run_.now().until_over) return {};
+    const LessonStep& step = run_.now();
+    const bool asks_for_place = std::any_of(step.accept.begin(), step.accept.end(), [](const ActionPattern& p) { return p.to.size() > 1; });
+    if (step.times <= 1 && !asks_for_place) return {};
+    return ui.tr("lesson.count", {{"n", run_.times_done()}, {"of", step.times}});
+}
+
+float LessonGuide::coach_height(Ui& ui, float w) const {
     const float in = w - ui.px(30);
     float h = ui.px(30);  // the edges, and a little more: a line less would bring a scroll bar
     if (is_told_done()) {
@@ -50,12 +64,13 @@ float LessonGuide::bubble_height(Ui& ui, float w) const {
     h += ui.paint.layout(in, task_style, words(step.task)).h + ui.px(gap_below_task);
     if (!step.how.empty()) h += ui.paint.layout(in, text_style, words(step.how)).h + ui.px(8);
     if (!step.why.empty()) h += ui.paint.layout(in, text_style, ui.tr("lesson.why", {{"why", words(step.why)}})).h;
+    if (!count(ui).empty()) h += ui.px(28);
     if (!answer_.empty()) h += ui.paint.layout(in - ui.px(28), text_style, answer_).h + ui.px(20);
     if (!trouble_.empty()) h += ui.paint.layout(in, text_style, trouble_).h + ui.px(8);
     return h;
 }
 
-void LessonGuide::draw_bubble(Ui& ui, Rect where) {
+void LessonGuide::draw_coach(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     ui.items.cover(where);
     Rect in = where.inset(ui.px(15), ui.px(12));
@@ -66,7 +81,7 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
     const Rect content = text_scroll_.begin(ui, "lesson.text", text, true);
     in.y = content.y;
     // Asked of the height, not of the frame before: the bar once kept itself by the line more that it made.
-    in.w -= bubble_height(ui, where.w) > where.h + 0.5F ? ui.px(8) : 0;
+    in.w -= coach_height(ui, where.w) > where.h + 0.5F ? ui.px(8) : 0;
     const auto put = [&](const TextStyle& style, const std::string& what, float after) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, style, what) + after);
     };
@@ -81,6 +96,18 @@ void LessonGuide::draw_bubble(Ui& ui, Rect where) {
         put(task_style, words(step.task), ui.px(gap_below_task));
         if (!step.how.empty()) put(text_style, words(step.how), ui.px(8));
         if (!step.why.empty()) put(text_style, ui.tr("lesson.why", {{"why", words(step.why)}}), 0);
+        if (const std::string done = count(ui); !done.empty()) {
+            in.cut_top(ui.px(6));
+            Rect row = in.cut_top(ui.px(22));
+            const Rect track = row.cut_left(ui.px(46)).inset(0, ui.px(5));
+            ui.paint.panel(PanelKind::Inset, track);
+            Rect full = track.inset(ui.px(1), ui.px(1));
+            full.w *= static_cast<float>(run_.times_done()) / static_cast<float>(std::max(1, run_.now().times));
+            ui.paint.fill(full, color::go);
+            row.cut_left(ui.px(8));
+            ui.paint.fit_text(row, text_style, done, Align::Left);
+            label += " " + done;
+        }
         if (!trouble_.empty()) put(text_style.in(color::alert), trouble_, ui.px(4));
     }
     text_scroll_.end(ui, in.y);
@@ -118,90 +145,18 @@ void LessonGuide::draw_legend(Ui& ui, Rect where) {
     row(misses, "lesson.legend_miss");
 }
 
-// Of E, W, N, S and the corners around the hex the first that covers nothing; else the column. It stays for the step, but makes room
-// for what is lit later.
-void LessonGuide::place_bubble(Ui& ui, const Stage& stage, const BoardView& board) {
-    const Board& outline = stage.table().board;
-    const Rect frame = board.frame();
-    if (placed_for_ != told_step() || !(placed_in_ == frame)) {
-        placed_for_ = told_step();
-        placed_in_ = frame;
-        is_on_board_ = is_sent_away_ = false;
-    }
-    const auto is_free = [&](Rect r) {
-        if (r.x < frame.x || r.y < frame.y || r.right() > frame.right() || r.bottom() > frame.bottom()) return false;
-        return std::none_of(kept_free_.begin(), kept_free_.end(), [&](HexId hex) {
-            const Rect of = board.hex_rect(outline.hex(hex));
-            // Numbers and figures stand a little above their hex.
-            const Rect taken{of.x + of.w * 0.06F, of.y - of.h * 0.12F, of.w * 0.88F, of.h * 1.06F};
-            return !overlap(r, taken).empty();
-        });
-    };
-    const float w = ui.px(bubble_w);
-    const float h = bubble_height(ui, w);
-    if (is_on_board_) {
-        bubble_.h = h;
-        if (bubble_.bottom() > frame.bottom()) bubble_.y = frame.bottom() - h;
-        if (is_free(bubble_)) return;
-        is_on_board_ = false;
-        is_sent_away_ = true;
-    }
-    const HexId at = aim(stage);
-    if (!is_sent_away_ && !at.is_none() && !is_compact_ && answer_.empty()) {
-        const Rect hex = board.hex_rect(outline.hex(at));
-        const float gap = ui.px(22);
-        const Point c = hex.center();
-        const Rect tries[] = {{hex.right() + gap, c.y - h / 2, w, h}, {hex.x - gap - w, c.y - h / 2, w, h},
-                              {c.x - w / 2, hex.y - gap - h, w, h},   {c.x - w / 2, hex.bottom() + gap, w, h},
-                              {hex.right() + gap, hex.y - h, w, h},   {hex.right() + gap, hex.bottom(), w, h},
-                              {hex.x - gap - w, hex.bottom(), w, h},  {hex.x - gap - w, hex.y - h, w, h}};
-        for (const Rect& there : tries) {
-            if (!is_free(there)) continue;
-            bubble_ = snapped(there);
-            is_on_board_ = true;
-            return;
-        }
-        is_sent_away_ = true;
-    }
-    bubble_ = bubble_room_;
-    if (!is_compact_) bubble_.h = std::min(bubble_room_.h, bubble_height(ui, bubble_.w));
-}
-
-void LessonGuide::draw_tail(Ui& ui, const Stage& stage, const BoardView& board) const {
+// The board keeps only a mark: a ring where nobody stands, and the number of the coach's sentence in a dark disc at the corner of the hex, where it
+// covers no head and no sign.
+void LessonGuide::draw_mark(Ui& ui, const Stage& stage, const BoardView& board) const {
     const HexId at = aim(stage);
     if (at.is_none()) return;
     const Rect hex = board.hex_rect(stage.table().board.hex(at));
-    const Point c = hex.center();
-    if (stage.open().unit_at(at).is_none() && is_within(hex, board.frame())) draw_ring(ui, hex);
-    const Color paper = Color::rgb(0xf5ecd8), edge = Color::rgb(0x4a3a22);
-    if (is_on_board_) {
-        // A triangle from the side of the bubble that looks at the hex.
-        const Point from{bounded(c.x, bubble_.x, bubble_.right()),
-                         bounded(c.y, bubble_.y + ui.px(16), bubble_.bottom() - ui.px(16))};
-        const bool is_beside = c.x < bubble_.x || c.x > bubble_.right();
-        Point tip = is_beside ? Point{c.x < bubble_.x ? hex.right() - ui.px(4) : hex.x + ui.px(4), c.y}
-                              : Point{c.x, c.y < bubble_.y ? hex.bottom() : hex.y};
-        if (is_beside) tip.y = bounded(tip.y, from.y - ui.px(40), from.y + ui.px(40));
-        const float half = ui.px(11);
-        const Point a = is_beside ? Point{from.x, from.y - half} : Point{from.x - half, from.y};
-        const Point b = is_beside ? Point{from.x, from.y + half} : Point{from.x + half, from.y};
-        ui.paint.shape({a, tip, b}, paper);
-        ui.paint.line(a, tip, ui.px(1.5F), edge);
-        ui.paint.line(tip, b, ui.px(1.5F), edge);
-        return;
-    }
-    // From the column: a level line to the hex, where it crosses no unit.
-    const float y = bounded(c.y, bubble_.y + ui.px(12), bubble_.bottom() - ui.px(12));
-    const Point end{hex.right() - ui.px(2), c.y};
-    if (std::abs(y - c.y) > 1) return;
-    for (const Unit& unit : stage.open().units) {
-        if (!unit.on_board() || unit.hex == at) continue;
-        const Rect other = board.hex_rect(stage.table().board.hex(unit.hex));
-        if (other.center().x > end.x && std::abs(other.center().y - c.y) < other.h * 0.4F) return;
-    }
-    ui.paint.line({bubble_.x, y}, end, ui.px(5), color::paper_light);
-    ui.paint.line({bubble_.x, y}, end, ui.px(2.5F), edge);
-    ui.paint.shape({{end.x - ui.px(2), y}, {end.x + ui.px(14), y - ui.px(8)}, {end.x + ui.px(14), y + ui.px(8)}}, edge);
+    if (!is_within(hex, board.frame())) return;
+    if (stage.open().unit_at(at).is_none()) draw_ring(ui, hex);
+    const float r = std::max(ui.px(13), hex.w * 0.13F);
+    const Point middle{hex.right() - r * 1.1F, hex.y + hex.h * 0.72F};
+    draw_number(ui, middle, r);
+    ui.items.add("lesson.mark", centered(middle, 2 * r, 2 * r), false, "1", Found::FocusOnly);
 }
 
 float LessonGuide::draw_steps(Ui& ui, Rect where) {
@@ -246,22 +201,23 @@ void LessonGuide::draw_column(Ui& ui, const Stage& stage, Rect room) {
         draw_tray(ui, stage, tray);
     }
     column.cut_top(draw_steps(ui, column) + ui.px(10));
-    bubble_room_ = column;
+    coach_room_ = column;
 }
 
 LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching) {
     keep_pace(stage);
-    place_bubble(ui, stage, board);
     // What is only shown, or not yet seen, has not ended the lesson.
     const bool is_ahead = (is_showing() && run_.is_done()) || (stage.match.open().is_over() && !stage.open().is_over());
     if (is_ahead) return draw_bar(ui, is_watching);
-    if (!is_on_board_) draw_tail(ui, stage, board);
-    draw_bubble(ui, bubble_);
-    float used = is_on_board_ ? bubble_room_.y : bubble_.bottom() + ui.px(10);
+    draw_mark(ui, stage, board);
+    Rect coach = coach_room_;
+    if (!is_compact_) coach.h = std::min(coach_room_.h, coach_height(ui, coach.w));
+    draw_coach(ui, coach);
+    float used = coach.bottom() + ui.px(10);
     if (stage.open().is_over()) {  // who has won
         const Open& open = stage.open();
-        Rect sheet{bubble_room_.x, used, bubble_room_.w, ui.px(27 + 44)};
-        if (is_compact_) sheet.y = std::min(used, bubble_room_.bottom() - sheet.h);
+        Rect sheet{coach_room_.x, used, coach_room_.w, ui.px(27 + 44)};
+        if (is_compact_) sheet.y = std::min(used, coach_room_.bottom() - sheet.h);
         Rect in = paper_sheet(ui, sheet, ui.tr("lesson.result"));
         const std::string told = ui.tr("end.title", {{"side", side_key(open.winner)}}) + "  " +
                                  std::to_string(open.at(open.winner).medals()) + " : " +
@@ -274,9 +230,8 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
     const bool are_infantry = std::all_of(stage.open().units.begin(), stage.open().units.end(), [&](const Unit& unit) {
         return unit.side == stage.own_side() || stage.match.rules().at(unit.type).hit_class == UnitClass::Infantry;
     });
-    if (shows().dice && are_infantry && !is_compact_ && bubble_room_.bottom() - used > ui.px(41 + 3 * 44))
-        draw_legend(ui, {bubble_room_.x, used, bubble_room_.w, 0});
-    if (is_on_board_) draw_tail(ui, stage, board);
+    if (shows().dice && are_infantry && !is_compact_ && coach_room_.bottom() - used > ui.px(41 + 3 * 44))
+        draw_legend(ui, {coach_room_.x, used, coach_room_.w, 0});
     if (!is_told_done() && !told_now().points_at.button.empty()) {
         const Rect knob = ui.items.whole(told_now().points_at.button, 0);
         if (!knob.empty()) ui.paint.outline(knob.inset(-ui.px(4)), ui.px(3), color::gold);

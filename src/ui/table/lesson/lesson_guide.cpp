@@ -176,17 +176,9 @@ HexId LessonGuide::aim(const Stage& stage) const {
 
 void LessonGuide::mark(BoardMarks& marks, const Stage& stage) {
     keep_pace(stage);
-    const Table t = stage.table();
-    kept_free_.clear();
-    for (const Unit& unit : t.open.units)
-        if (unit.on_board()) kept_free_.push_back(unit.hex);
-    for (const Feature& feature : t.open.features) kept_free_.push_back(feature.hex);
-    for (const auto& [hex, mark] : marks.hexes)
-        if (mark.light != Light::None || mark.dice >= 0 || mark.has_boot) kept_free_.push_back(hex);
     if (const HexId at = aim(stage); !at.is_none() && marks.hexes[at].light == Light::None)
         if (wrong_tries_ >= tries_before_pulse) marks.hexes[at].light = Light::Chosen;
     if (!tried_.is_none()) marks.hexes[tried_].light = Light::Refused;
-    if (const HexId at = aim(stage); !at.is_none()) kept_free_.push_back(at);
 }
 
 }  // namespace salient::ui

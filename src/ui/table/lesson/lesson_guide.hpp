@@ -1,5 +1,5 @@
 // A lesson at the table: it says what is asked for, judges every try before it is played, plays the other side, and leads back. The
-// table asks it at few places; it draws the bubble, the steps and the bar at the bottom.
+// table asks it at few places; it draws the steps and the coach below them, always in the column, a mark on the board, and the bar at the bottom.
 #pragma once
 
 #include <optional>
@@ -43,11 +43,11 @@ public:
 
     // Where the table may lie: above the lesson's bar.
     TableLayout layout(const Ui& ui, const Board& board);
-    // Marks what is pointed at and what was tried; notes what the bubble may not cover.
+    // Marks what is pointed at and what was tried.
     void mark(BoardMarks& marks, const Stage& stage);
     // In place of what lies right of the board, in this room.
     void draw_column(Ui& ui, const Stage& stage, Rect room);
-    // The bubble and the bar, over the table.
+    // The coach and the bar, over the table.
     Wish draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching);
 
 private:
@@ -60,10 +60,10 @@ private:
     std::size_t told_step() const { return is_told_done() ? run_.lesson().steps.size() - 1 : told_; }
     const LessonStep& told_now() const { return run_.lesson().steps[told_step()]; }
     HexId aim(const Stage& stage) const;
-    float bubble_height(Ui& ui, float w) const;
-    void draw_bubble(Ui& ui, Rect where);
-    void place_bubble(Ui& ui, const Stage& stage, const BoardView& board);
-    void draw_tail(Ui& ui, const Stage& stage, const BoardView& board) const;
+    float coach_height(Ui& ui, float w) const;
+    std::string count(const Ui& ui) const;  // how often the step was fulfilled; empty: once is enough and it asks for no place
+    void draw_coach(Ui& ui, Rect where);
+    void draw_mark(Ui& ui, const Stage& stage, const BoardView& board) const;
     Wish draw_bar(Ui& ui, bool is_watching);
     float draw_steps(Ui& ui, Rect where);
     void draw_legend(Ui& ui, Rect where);
@@ -80,13 +80,8 @@ private:
     double rest_since_ = -1;
     std::size_t told_;  // how many steps are ticked
 
-    Rect bar_, bubble_room_;
+    Rect bar_, coach_room_;
     bool is_compact_ = false;
-    Rect bubble_;  // as it was placed for this step
-    bool is_on_board_ = false, is_sent_away_ = false;
-    std::size_t placed_for_ = 1000;
-    Rect placed_in_;
-    std::vector<HexId> kept_free_;
     ScrollArea text_scroll_;
 };
 

@@ -21,6 +21,8 @@ Rect between(Rect from, Rect to, float share) {
 
 void draw_flying_medal(Ui& ui, float played, Point start, Point end, Side to) {
     const float size = ui.px(34);
+    // It ends inside the window, however narrow the bar is.
+    end = {bounded(end.x, ui.window.x + size, ui.window.right() - size), bounded(end.y, ui.window.y + size / 2, ui.window.bottom() - size)};
     const float share = eased(bounded(played * 1.25F - 0.25F, 0.0F, 1.0F));
     Point at = start + (end - start) * share;
     at.y -= std::sin(share * 3.1416F) * ui.px(26);
@@ -144,7 +146,7 @@ void draw_motion(Ui& ui, const Stage& stage, const BoardView& board, const Strip
         const Rect strip = strips.enemy_hand().empty() ? layout.top : strips.enemy_hand();
         return Rect{strip.x, strip.y, ui.px(21), ui.px(21) * card_aspect};
     };
-    draw_medal_motion(ui, playback, board, [&](Side to) { return strips.medal_spot(to); });
+    if (stage.has_medals) draw_medal_motion(ui, playback, board, [&](Side to) { return strips.medal_spot(to); });
     if (const auto* played = playback.beat_as<CardPlayed>()) {
         const Rect from = played_from.empty() ? hand_of(side_of(played->card.seat)) : played_from;
         const float share = eased(std::min(1.0F, playback.share() * 1.4F));
