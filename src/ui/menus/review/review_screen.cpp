@@ -1,4 +1,4 @@
-// The list of turns, their course, and the one that is chosen.
+// The list of turns, and of the one that is chosen what was played and what would have been better, as two boards.
 #include "ui/menus/review/review_screen.hpp"
 
 #include <fmt/format.h>
@@ -9,9 +9,12 @@
 #include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/chart.hpp"
+#include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
+#include "ui/table/stage.hpp"
 #include "words/action_text.hpp"
+#include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
 #include "words/why.hpp"
 
@@ -31,8 +34,17 @@ Match to_review(Client& client, const fs::path& file) {
 }
 
 int points(double chance) { return static_cast<int>(std::lround(100 * chance)); }
-// The difference of the two chances as they are told.
-int points_lost(const ReviewedTurn& turn) { return std::max(0, points(turn.best) - points(turn.chosen)); }
+std::string signed_points(int n) { return n > 0 ? fmt::format("+{}", n) : n < 0 ? fmt::format("\u2212{}", -n) : std::string("0"); }
+
+// Arrows with the numbers of the lines that tell of them: moves and battles in the order of the list.
+std::vector<BoardArrow> numbered_arrows(const Table& table, const Actions& plan) {
+    std::vector<BoardArrow> out;
+    for (PlanArrow& arrow : plan_arrows(table, plan)) {
+        const auto kind = arrow.is_attack ? BoardArrow::Kind::Attack : BoardArrow::Kind::Move;
+        out.push_back({std::move(arrow.path), kind, false, static_cast<int>(out.size()) + 1});
+    }
+    return out;
+}
 
 }  // namespace
 
@@ -57,7 +69,8 @@ void ReviewScreen::choose(std::size_t number) {
     if (shown_ != number || number == 0)
         view_ = table_at(match_, {turns_[number].first, 0}, match_.history()[turns_[number].first].seat);
     shown_ = number;
-    words_.to_top();
+    played_words_.to_top();
+    better_words_.to_top();
 }
 
 void ReviewScreen::note() {
@@ -73,27 +86,39 @@ void ReviewScreen::note() {
     client_.change_career([&](Career& career) { career.note(std::move(game)); });
 }
 
-std::string ReviewScreen::title_of(const ReviewedTurn& turn) const {
-    std::string out = client_.texts()("review.turn", {{"turn", turn.turn}, {"side", side_key(turn.side)}});
+std::string ReviewScreen::card_of(const ReviewedTurn& turn) const {
     if (const auto* card = std::get_if<PlayCard>(&match_.history()[turn.first].action))
-        out += " \u00b7 " + client_.texts()("card." + match_.rules().at(card->card).id);
-    return out;
+        return client_.texts()("card." + match_.rules().at(card->card).id);
+    return {};
 }
 
-std::string ReviewScreen::summary(const std::vector<ReviewedTurn>& turns, Side side) const {
-    double loss = 0, luck = 0;
-    int judged = 0;
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-        if (turns[i].side != side || !run_.is_judged(i)) continue;
-        ++judged;
-        loss += turns[i].loss();
-        luck += turns[i].luck();
+std::string ReviewScreen::title_of(const ReviewedTurn& turn) const {
+    return client_.texts()("review.turn", {{"turn", turn.turn}, {"side", side_key(turn.side)}});
+}
+
+std::string ReviewScreen::name_of(const Ui& ui, Side side) const {
+    const std::string name = player_name(match_, seat_of(side));
+    const std::string of = ui.tr(side == Side::Allies ? "side.allies" : "side.axis");
+    return name.empty() ? of : name + ", " + of;
+}
+
+bool ReviewScreen::is_listed(std::size_t number) const {
+    return !only_costly_ || (run_.is_judged(number) && points_given_away(turns_[number]) >= 2);
+}
+
+void ReviewScreen::step(int by) {
+    for (int i = static_cast<int>(chosen_) + by; i >= 0 && i < static_cast<int>(turns_.size()); i += by) {
+        if (!is_listed(static_cast<std::size_t>(i))) continue;
+        has_chosen_ = true;
+        return choose(static_cast<std::size_t>(i));
     }
-    if (judged == 0) return {};
-    std::string out = client_.texts()("review.lost", {{"points", points(loss)}, {"side", side_key(side)}, {"turns", judged}});
-    const int n = points(luck);
-    out += " " + client_.texts()(n >= 0 ? "review.luck_good" : "review.luck_bad", {{"points", std::abs(n)}});
-    return out;
+}
+
+void ReviewScreen::handle_keys(Ui& ui) {
+    Input& in = ui.input;
+    if (in.take_plain(SDLK_DOWN, false)) step(1);
+    if (in.take_plain(SDLK_UP, false)) step(-1);
+    if (in.take(SDLK_ESCAPE)) next_ = Next::pop();
 }
 
 Next ReviewScreen::frame(Ui& ui) {
@@ -111,6 +136,7 @@ Next ReviewScreen::frame(Ui& ui) {
             if (run_.is_judged(i) && turns_[i].loss() > turns_[worst].loss() + 0.001) worst = i;
         if (worst != chosen_) choose(worst);
     }
+    if (!turns_.empty()) handle_keys(ui);
     const Page page = draw_page(ui, ui.tr("review.title"));
     Rect body = page.body;
     const bool is_narrow = ui.window.w < ui.px(960);
@@ -121,71 +147,106 @@ Next ReviewScreen::frame(Ui& ui) {
         ui.paint.panel(PanelKind::Paper, body);
         const Rect in = body.inset(ui.px(16), ui.px(14));
         ui.paint.rich({in.x, in.y}, in.w, review_text, ui.tr("review.no_turns"));
+        if (ui.input.take(SDLK_ESCAPE)) next_ = Next::pop();
     } else if (is_narrow) {
-        const std::vector<Choice> tabs{
-            {"turns", ui.tr("review.tab_turns")}, {"course", ui.tr("review.tab_course")}, {"turn", ui.tr("review.tab_turn")}};
-        if (const int i = choice_row(ui, "review.tab", body, tabs, static_cast<int>(tab_)); i >= 0) tab_ = static_cast<Tab>(i);
+        const std::vector<Choice> choices{
+            {"turns", ui.tr("review.tab_turns")}, {"played", ui.tr("review.played")}, {"better", ui.tr("review.better")}};
+        if (const int i = tabs(ui, "review.tab", body.cut_top(ui.px(tabs_h)), choices, static_cast<int>(tab_)); i >= 0)
+            tab_ = static_cast<Tab>(i);
         body.cut_top(ui.px(6));
-        if (tab_ == Tab::Turns) draw_list(ui, body);
-        if (tab_ == Tab::Course) draw_course(ui, body);
-        if (tab_ == Tab::Turn) draw_turn(ui, body);
+        if (tab_ == Tab::Turns)
+            draw_list(ui, body);
+        else {
+            ui.paint.panel(PanelKind::Paper, body);
+            draw_half(ui, body.inset(ui.px(12), ui.px(8)), turns_[chosen_], tab_ == Tab::Better);
+        }
     } else {
-        Rect left = body.cut_left(std::max(ui.px(400), body.w * 0.36F));
+        draw_list(ui, body.cut_left(std::round(bounded(body.w * 0.29F, ui.px(330), ui.px(460)))));
         body.cut_left(ui.px(12));
-        draw_course(ui, left.cut_bottom(std::min(ui.px(250), left.h * 0.42F)));
-        left.cut_bottom(ui.px(12));
-        draw_list(ui, left);
         draw_turn(ui, body);
     }
-    draw_foot(ui, page.foot);
+    if (draw_foot(ui, page.foot)) next_ = Next::pop();
     walk_with_arrows(ui);
-    if (ui.input.take(SDLK_ESCAPE)) next_ = Next::pop();
     return std::move(next_);
 }
 
-// What it comes to in a sentence, and how far it is.
+// What a point is, and what it comes to on each side.
 void ReviewScreen::draw_head(Ui& ui, Rect& in) {
-    std::string said;
-    for (const Side side : sides_to_review(match_))
-        if (const std::string one = summary(turns_, side); !one.empty()) said += (said.empty() ? "" : "\n") + one;
-    if (said.empty()) said = ui.tr("review.begins");
-    if (const std::string trouble = run_.trouble(); !trouble.empty())
-        said += "\n" + ui.tr("review.not_kept", {{"why", literal_arg(trouble)}});
-    const bool has_bar = run_.done() < run_.of();
-    const float w = in.w - ui.px(32);
-    const float text_h = ui.paint.layout(w, review_text, said).h;
-    const Rect sheet = in.cut_top(text_h + ui.px(24) + (has_bar ? ui.px(34) : 0));
-    ui.paint.panel(PanelKind::Paper, sheet);
-    Rect room = sheet.inset(ui.px(16), ui.px(12));
-    ui.paint.rich({room.x, room.y}, room.w, review_text, said);
-    ui.items.add("review.said", {room.x, room.y, room.w, text_h}, false, plain_text(said), Found::FocusOnly);
-    if (!has_bar) return;
-    room.cut_top(text_h + ui.px(6));
-    const std::string count =
-        ui.tr("review.progress", {{"done", static_cast<int>(run_.done())}, {"of", static_cast<int>(run_.of())}});
-    const std::string label = ui.tr(run_.is_running() ? "review.stop" : "review.go_on");
-    const ButtonSpec spec{.text_size = 14};
-    if (button(ui, "review.run", room.cut_right(std::min(room.w * 0.4F, button_width(ui, label, spec))), label, spec)) {
-        if (run_.is_running())
-            run_.stop();
-        else
-            run_.begin();
+    const std::string what = "<b>" + ui.tr("review.point") + "</b>\n" + ui.tr("review.gives_away");
+    std::vector<std::pair<Side, std::string>> sums;
+    for (const Side side : sides_to_review(match_)) {
+        int given = 0, luck = 0, judged = 0;
+        for (std::size_t i = 0; i < turns_.size(); ++i) {
+            if (turns_[i].side != side || !run_.is_judged(i)) continue;
+            ++judged;
+            given += points_given_away(turns_[i]);
+            luck += points(turns_[i].luck());
+        }
+        sums.emplace_back(side, judged == 0 ? ui.tr("review.begins")
+                                            : ui.tr("review.sums", {{"given", signed_points(-given)}, {"luck", signed_points(luck)}}));
     }
-    room.cut_right(ui.px(10));
-    ui.paint.fit_text(room.cut_left(std::min(room.w * 0.5F, ui.paint.width(review_text, count) + ui.px(14))), review_text, count,
-                      Align::Left);
-    const Rect bar = centered(room.center(), room.w, ui.px(12));
-    ui.paint.panel(PanelKind::Inset, bar);
-    Rect full = bar.inset(ui.px(2), ui.px(2));
-    full.w *= static_cast<float>(run_.done()) / static_cast<float>(std::max<std::size_t>(1, run_.of()));
-    ui.paint.fill(full, color::go);
+    const std::string trouble = run_.trouble();
+    const std::string note = trouble.empty() ? what : what + "\n" + ui.tr("review.not_kept", {{"why", literal_arg(trouble)}});
+    const bool is_wide = in.w > ui.px(900);
+    const float what_w = is_wide ? in.w * 0.45F : in.w - ui.px(32);
+    const float text_h = ui.paint.layout(what_w, review_text, note).h;
+    const float sum_h = ui.px(44);
+    const float h = is_wide ? std::max(text_h, sum_h) : text_h + sum_h * static_cast<float>(sums.size());
+    const Rect sheet = in.cut_top(h + ui.px(18));
+    ui.paint.panel(PanelKind::Paper, sheet);
+    Rect room = sheet.inset(ui.px(16), ui.px(9));
+    ui.paint.rich({room.x, room.y}, what_w, review_text, note);
+    std::string said = plain_text(note);
+    if (is_wide)
+        room.cut_left(what_w + ui.px(14));
+    else
+        room.cut_top(text_h);
+    const float w = is_wide ? room.w / static_cast<float>(std::max<std::size_t>(1, sums.size())) : room.w;
+    for (const auto& [side, sum] : sums) {
+        Rect cell = is_wide ? room.cut_left(w) : room.cut_top(sum_h);
+        ui.paint.picture(side_icon(side), centered(cell.cut_left(ui.px(40)).center(), ui.px(32), ui.px(32)));
+        cell.cut_left(ui.px(8));
+        ui.paint.fit_text(cell.cut_top(cell.h / 2), review_strong, name_of(ui, side), Align::Left);
+        ui.paint.rich({cell.x, cell.y}, cell.w, review_text, sum);
+        said += "\n" + name_of(ui, side) + ": " + plain_text(sum);
+    }
+    ui.items.add("review.said", sheet, false, said, Found::FocusOnly);
 }
 
 void ReviewScreen::draw_list(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
-    Rect content = list_.begin(ui, "review_list", where.inset(ui.px(10), ui.px(10)), true);
+    Rect in = where.inset(ui.px(10), ui.px(8));
+    Rect foot = in.cut_bottom(ui.px(32));
+    const std::string only = ui.tr("review.only_costly");
+    if (toggle(ui, "review.only", foot.cut_left(ui.px(toggle_w)).inset(0, (foot.h - ui.px(toggle_h)) / 2), only_costly_, only))
+        only_costly_ = !only_costly_;
+    foot.cut_left(ui.px(8));
+    ui.paint.fit_text(foot, review_text, only, Align::Left);
+    const bool is_running = run_.is_running();
+    if (run_.done() < run_.of()) {
+        Rect row = in.cut_bottom(ui.px(38));
+        const std::string label = ui.tr(is_running ? "review.stop" : "review.go_on");
+        const ButtonSpec spec{.text_size = 14};
+        if (button(ui, "review.run", row.cut_right(std::min(row.w * 0.55F, button_width(ui, label, spec))).inset(0, ui.px(3)), label, spec)) {
+            if (is_running)
+                run_.stop();
+            else
+                run_.begin();
+        }
+        row.cut_right(ui.px(8));
+        ui.paint.fit_text(row, review_quiet,
+                          ui.tr("review.progress", {{"done", static_cast<int>(run_.done())}, {"of", static_cast<int>(run_.of())}}),
+                          Align::Left);
+    }
+    // The bars have names.
+    Rect names = in.cut_top(ui.px(20));
+    const float luck_w = std::min(ui.px(92), names.w * 0.28F), choice_w = std::min(ui.px(84), names.w * 0.26F);
+    ui.paint.fit_text(names.cut_right(luck_w), review_quiet, ui.tr("review.bar_luck"), Align::Center);
+    ui.paint.fit_text(names.cut_right(choice_w), review_quiet, ui.tr("review.bar_choice"), Align::Center);
+    Rect content = list_.begin(ui, "review_list", in, true);
     for (std::size_t i = 0; i < turns_.size(); ++i) {
-        draw_row(ui, content.cut_top(ui.px(46)), i);
+        if (!is_listed(i)) continue;
+        draw_row(ui, content.cut_top(ui.px(44)), i);
         content.cut_top(ui.px(2));
     }
     list_.end(ui, content.y);
@@ -193,20 +254,17 @@ void ReviewScreen::draw_list(Ui& ui, Rect where) {
 
 void ReviewScreen::draw_row(Ui& ui, Rect row, std::size_t number) {
     const ReviewedTurn& turn = turns_[number];
-    const std::string title = title_of(turn);
-    std::string said = ui.tr("review.waits");
-    if (run_.is_judged(number)) {
-        const int n = points(turn.luck());
-        said = ui.tr(!turn.is_sure() ? "review.row_best" : "review.row_lost", {{"points", points_lost(turn)}});
-        said += " \u00b7 " + ui.tr(n >= 0 ? "review.row_luck" : "review.row_bad_luck", {{"points", std::abs(n)}});
-    }
+    const bool is_judged = run_.is_judged(number);
+    const int given = is_judged ? points_given_away(turn) : 0, luck = is_judged ? points(turn.luck()) : 0;
+    const std::string said = is_judged ? ui.tr("review.sums", {{"given", signed_points(-given)}, {"luck", signed_points(luck)}})
+                                       : ui.tr("review.waits");
     const std::string item = fmt::format("review.row.{}", number);
-    const Reply reply = ui.items.add(item, row, true, title + "\n" + said);
+    const Reply reply = ui.items.add(item, row, true, title_of(turn) + " " + card_of(turn) + "\n" + plain_text(said));
     if (number == chosen_) focus_first(ui, item);
     if (reply.is_chosen || (reply.is_focused && number != chosen_)) {
         has_chosen_ = true;
         choose(number);
-        if (reply.is_chosen) tab_ = Tab::Turn;
+        if (reply.is_chosen) tab_ = Tab::Better;
     }
     if (!list_.shows(row)) return;
     if (number == chosen_)
@@ -214,132 +272,144 @@ void ReviewScreen::draw_row(Ui& ui, Rect row, std::size_t number) {
     else if (reply.is_hovered)
         ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
-    Rect in = row.inset(ui.px(8), ui.px(3));
-    // What was lost, as a bar: 20 points are the whole of it.
-    const Rect bar = in.cut_right(in.w * 0.2F);
-    in.cut_right(ui.px(8));
-    if (run_.is_judged(number)) {
-        const Rect track = centered(bar.center(), bar.w, ui.px(10));
-        ui.paint.outline(track, 1, color::brass);
-        Rect full = track;
-        full.w *= static_cast<float>(std::min(1.0, turn.loss() / 0.2));
-        ui.paint.fill(full, color::alert_dark);
+    Rect in = row.inset(ui.px(6), ui.px(3));
+    const float luck_w = std::min(ui.px(86), in.w * 0.27F), choice_w = std::min(ui.px(80), in.w * 0.25F);
+    const Rect luck_bar = in.cut_right(luck_w), choice_bar = in.cut_right(choice_w);
+    if (is_judged) {
+        Rect bar = choice_bar;
+        ui.paint.text_in(bar.cut_left(ui.px(28)), review_strong, signed_points(-given), Align::Right);
+        const Rect track = centered(bar.center(), bar.w - ui.px(10), ui.px(14));
+        // From the right end of its track to the left.
+        draw_balance_bar(ui, {track.x, track.y, 2 * track.w, track.h}, turn.side, -static_cast<float>(std::min(1.0, given / 15.0)));
+        const Rect both = centered(luck_bar.center(), luck_bar.w - ui.px(12), ui.px(10));
+        const float middle = std::round(both.center().x);
+        const float length = static_cast<float>(std::min(1.0, std::abs(luck) / 30.0)) * both.w / 2;
+        ui.paint.fill({luck < 0 ? middle - length : middle, both.y, std::max(length, 1.0F), both.h}, color::ink_faint);
+        ui.paint.fill({middle, both.y - ui.px(2), std::max(1.0F, ui.px(1.2F)), both.h + ui.px(4)}, color::ink);
+    } else {
+        ui.paint.outline(centered(choice_bar.center(), choice_bar.w - ui.px(20), ui.px(12)), 1, color::ink_faint);
     }
-    ui.paint.fit_text(in.cut_top(in.h / 2), {Font::Bold, 14, color::ink}, title, Align::Left);
-    ui.paint.fit_text(in, review_quiet.in(color::ink), said, Align::Left);
+    ui.paint.text_in(in.cut_left(ui.px(26)), review_strong, std::to_string(turn.turn), Align::Center);
+    ui.paint.picture(side_icon(turn.side), centered(in.cut_left(ui.px(26)).center(), ui.px(20), ui.px(20)));
+    in.cut_left(ui.px(6));
+    ui.paint.text_in(in, review_text, shortened(ui, review_text, card_of(turn), in.w));
 }
 
-// The win chance after each turn; the costliest turns are numbered as the list counts them.
-void ReviewScreen::draw_course(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(14), ui.px(10));
-    ui.paint.fit_text(in.cut_top(ui.px(24)), review_strong, ui.tr("review.course"), Align::Left);
-    Chart chart;
-    chart.top = 100;
-    int last = 1;
-    std::vector<std::pair<double, Point>> worst;
-    for (const Side side : sides_to_review(match_)) {
-        ChartLine line;
-        line.side = side;
-        for (std::size_t i = 0; i < turns_.size(); ++i) {
-            const ReviewedTurn& turn = turns_[i];
-            if (turn.side != side || !run_.is_judged(i)) continue;
-            if (line.points.empty()) line.points.push_back({0, static_cast<float>(100 * turn.best)});
-            const Point at{static_cast<float>(turn.turn), static_cast<float>(100 * turn.came)};
-            line.points.push_back(at);
-            last = std::max(last, turn.turn);
-            if (turn.is_sure()) worst.push_back({turn.loss(), at});
-        }
-        if (line.points.empty()) continue;
-        line.name = ui.tr(side == Side::Allies ? "side.allies" : "side.axis");
-        line.note = percent(ui.texts, line.points.back().y / 100);
-        chart.lines.push_back(std::move(line));
-    }
-    if (chart.lines.empty()) {
-        ui.paint.rich({in.x, in.y}, in.w, review_quiet, ui.tr("review.begins"));
+// One board of the moment before the turn with what was done on it, or what would have been better, and a line for each arrow.
+void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_better) {
+    const Table table = view_.table();
+    const bool is_judged = run_.is_judged(chosen_);
+    const Actions actions = is_better ? turn.plan : choices_of(match_, turn.side, turn.first, turn.end);
+    Rect head = in.cut_top(ui.px(26));
+    const std::string name = ui.tr(is_better ? "review.better" : "review.played");
+    ui.paint.fit_text(head.cut_left(std::min(head.w, ui.paint.width(review_strong.sized(17), name) + ui.px(12))),
+                      review_strong.sized(17).in(is_better ? color::go_dark : color::ink), name, Align::Left);
+    ui.paint.fit_text(head, review_quiet, is_better && is_judged && !turn.is_sure() ? ui.tr("review.row_best") : card_of(turn), Align::Left);
+    const std::string item = is_better ? "review_told.better" : "review_told.played";
+    if (is_better && !is_judged) {
+        ui.paint.rich({in.x, in.y}, in.w, review_text, ui.tr("review.waits"));
+        ui.items.add(item, in, false, ui.tr("review.waits"), Found::FocusOnly);
         return;
     }
-    std::stable_sort(worst.begin(), worst.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    for (std::size_t i = 0; i < std::min<std::size_t>(3, worst.size()); ++i)
-        chart.pins.push_back({worst[i].second, std::to_string(i + 1), worst[i].second.y < 80});
-    chart.right = static_cast<float>(last);
-    for (int y = 0; y <= 100; y += 25) chart.up.push_back({static_cast<float>(y), percent(ui.texts, y / 100.0)});
-    const int step = std::max(1, static_cast<int>(even_step(static_cast<float>(last), 7)));
-    for (int turn = step; turn <= last; turn += step) chart.along.push_back({static_cast<float>(turn), std::to_string(turn)});
-    draw_chart(ui, in, chart);
+    BoardMarks marks;
+    marks.language = client_.language();
+    marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
+    marks.arrows = numbered_arrows(table, actions);
+    for (const Action& action : actions)
+        if (const auto* order = std::get_if<OrderUnit>(&action)) marks.hexes[table.unit(order->unit).hex].light = Light::Choice;
+    marks.hexes.erase(HexId::none());
+    BoardView& board = boards_[is_better ? 1 : 0];
+    const Rect map = in.cut_top(std::min(in.w * 0.64F, in.h * 0.56F));
+    board.set_area(map, table.board, ui.paint.scale());
+    board.draw(ui, table, marks);
+    in.cut_top(ui.px(8));
+    // How many of a hundred games are won from here.
+    Rect share = in.cut_bottom(is_judged ? ui.px(26) : 0);
+    std::string all;
+    if (is_judged) {
+        const double chance = is_better ? turn.best : turn.chosen;
+        const std::string told = ui.tr("review.won_from_here", {{"n", points(chance)}});
+        const Rect track = centered(share.cut_left(std::min(ui.px(150), share.w * 0.35F)).center(), std::min(ui.px(150), share.w * 0.35F), ui.px(14));
+        ui.paint.panel(PanelKind::Inset, track);
+        Rect full = track.inset(ui.px(1), ui.px(1));
+        full.w *= static_cast<float>(chance);
+        ui.paint.fill(full, is_better ? color::go : color::brass);
+        share.cut_left(ui.px(10));
+        const RichText& laid = ui.paint.layout(share.w, review_text, told);
+        ui.paint.rich({share.x, std::round(share.center().y - laid.h / 2)}, laid);
+        all = plain_text(told) + "\n";
+    }
+    ScrollArea& words = is_better ? better_words_ : played_words_;
+    Rect content = words.begin(ui, is_better ? "review_better" : "review_played", in);
+    for (const std::string& line : plan_lines(ui.texts, table, actions)) {
+        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, review_text, line) + ui.px(3));
+        all += plain_text(line) + "\n";
+    }
+    words.end(ui, content.y);
+    ui.items.add(item, in, false, all, Found::FocusOnly);
+}
+
+float ReviewScreen::draw_why(Ui& ui, Rect in, const ReviewedTurn& turn) const {
+    if (!run_.is_judged(chosen_)) return 0;
+    std::string told;
+    if (turn.is_sure()) {
+        if (const std::string why = reason_list(ui.texts, turn.reasons, true, 3); !why.empty())
+            told = ui.tr("review.for", {{"reasons", why}});
+        if (const std::string why = reason_list(ui.texts, turn.reasons, false, 2); !why.empty())
+            told += (told.empty() ? "" : " ") + ui.tr("review.against", {{"reasons", why}});
+    } else {
+        told = ui.tr("review.choice_good", {{"error", std::max(1, points(1.96 * turn.error))}});
+    }
+    const int luck = points(turn.luck());
+    told += (told.empty() ? "" : "\n") + ui.tr(luck >= 0 ? "review.dice_good" : "review.dice_bad",
+                                                {{"points", std::abs(luck)}, {"came", percent(ui.texts, turn.came)}});
+    const float h = ui.paint.layout(in.w - ui.px(28), review_text, told).h + ui.px(16);
+    const Rect band{in.x, in.bottom() - h, in.w, h};
+    ui.paint.fill(band, color::paper_light);
+    ui.paint.fill({band.x, band.y, ui.px(4), band.h}, color::go);
+    ui.paint.rich({band.x + ui.px(16), band.y + ui.px(8)}, band.w - ui.px(28), review_text, told);
+    ui.items.add("review.told", band, false, plain_text(told), Found::FocusOnly);
+    return h;
 }
 
 void ReviewScreen::draw_turn(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     const ReviewedTurn& turn = turns_[chosen_];
-    const Table table = view_.table();
-    Rect in = where.inset(ui.px(14), ui.px(10));
+    Rect in = where.inset(ui.px(16), ui.px(10));
+    Rect head = in.cut_top(ui.px(32));
+    ui.paint.picture(side_icon(turn.side), centered(head.cut_left(ui.px(30)).center(), ui.px(28), ui.px(28)));
+    head.cut_left(ui.px(10));
     const bool is_judged = run_.is_judged(chosen_);
-    const bool is_wide = in.w > in.h * 1.35F;
-    Rect map = is_wide ? in.cut_right(in.w * 0.5F) : in.cut_top(in.h * 0.5F);
-    if (is_wide)
-        in.cut_right(ui.px(12));
-    else
-        in.cut_top(ui.px(8));
-    BoardMarks marks;
-    marks.language = client_.language();
-    marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
-    if (is_judged) {
-        for (const Action& action : turn.plan)
-            if (const auto* order = std::get_if<OrderUnit>(&action))
-                marks.hexes[table.unit(order->unit).hex].light = Light::Choice;
-        for (PlanArrow& arrow : plan_arrows(table, turn.plan)) {
-            const auto kind = arrow.is_attack ? BoardArrow::Kind::Attack : BoardArrow::Kind::Move;
-            marks.arrows.push_back({std::move(arrow.path), kind, false});
-        }
+    if (is_judged)
+        ui.paint.fit_text(head.cut_right(std::min(head.w * 0.35F, ui.px(150))), review_quiet,
+                          ui.tr("review.give_or_take", {{"error", std::max(1, points(1.96 * turn.error))}}), Align::Right);
+    const int given = is_judged ? points_given_away(turn) : 0;
+    const std::string title = !is_judged  ? title_of(turn)
+                              : given > 0 ? title_of(turn) + ": " + ui.tr("review.points_away", {{"points", given}})
+                                          : title_of(turn) + ": " + ui.tr("review.row_best");
+    ui.paint.fit_text(head, {Font::HeadingBold, 19, color::ink}, title, Align::Left);
+    ui.items.add("review.title", head, false, title, Found::FocusOnly);
+    ui.paint.fill({in.x, in.y, in.w, ui.px(1.5F)}, color::brass);
+    in.cut_top(ui.px(8));
+    if (const float why = draw_why(ui, in, turn); why > 0) in.cut_bottom(why + ui.px(8));
+    if (in.w > ui.px(620) || in.w > in.h * 1.1F) {
+        draw_half(ui, in.cut_left(std::round((in.w - ui.px(20)) / 2)), turn, false);
+        in.cut_left(ui.px(20));
+        draw_half(ui, in, turn, true);
+        return;
     }
-    marks.hexes.erase(HexId::none());
-    board_.show_references(true);
-    board_.set_area(map, table.board, ui.paint.scale());
-    board_.draw(ui, table, marks);
-
-    std::vector<std::string> lines{"<b>" + title_of(turn) + "</b>"};
-    const auto list = [&](const char* heading, const Actions& actions) {
-        lines.push_back("<b>" + ui.tr(heading) + "</b>");
-        for (std::string& line : plan_lines(ui.texts, table, actions, client_.language())) lines.push_back(std::move(line));
-    };
-    if (!is_judged) {
-        lines.push_back(ui.tr("review.waits"));
-    } else {
-        lines.push_back(
-            ui.tr("review.best", {{"best", percent(ui.texts, turn.best)}, {"chosen", percent(ui.texts, turn.chosen)}}));
-        lines.push_back(turn.is_sure() ? ui.tr("review.choice_lost",
-                                               {{"points", points_lost(turn)}, {"error", std::max(1, points(1.96 * turn.error))}})
-                                       : ui.tr("review.choice_good", {{"error", std::max(1, points(1.96 * turn.error))}}));
-        const int n = points(turn.luck());
-        lines.push_back(ui.tr(n >= 0 ? "review.dice_good" : "review.dice_bad",
-                              {{"points", std::abs(n)}, {"came", percent(ui.texts, turn.came)}}));
-        if (turn.is_sure()) {
-            if (const std::string why = reason_list(ui.texts, turn.reasons, true, 3); !why.empty())
-                lines.push_back(ui.tr("review.for", {{"reasons", why}}));
-            if (const std::string why = reason_list(ui.texts, turn.reasons, false, 2); !why.empty())
-                lines.push_back(ui.tr("review.against", {{"reasons", why}}));
-        }
-        list("review.plan", turn.plan);
-    }
-    list("review.played", choices_of(match_, turn.side, turn.first, turn.end));
-    Rect content = words_.begin(ui, "review_words", in);
-    std::string all;
-    for (const std::string& line : lines) {
-        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, review_text, line) + ui.px(5));
-        all += (all.empty() ? "" : "\n") + plain_text(line);
-    }
-    words_.end(ui, content.y);
-    ui.items.add("review.told", in, false, all, Found::FocusOnly);
+    draw_half(ui, in.cut_top(std::round((in.h - ui.px(8)) / 2)), turn, false);
+    in.cut_top(ui.px(8));
+    draw_half(ui, in, turn, true);
 }
 
-void ReviewScreen::draw_foot(Ui& ui, Rect row) {
-    const std::string back = ui.tr("button.back");
+bool ReviewScreen::draw_foot(Ui& ui, Rect row) {
+    const std::string back = ui.tr("end.result");
     const ButtonSpec spec{.look = ButtonLook::Go, .key = "Esc"};
-    if (button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, spec))), back, spec))
-        next_ = Next::pop();
+    const bool leaves = button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, spec))), back, spec);
     row.cut_left(ui.px(12));
     ui.paint.fit_text(row, review_quiet, ui.tr("review.note"), Align::Left);
+    return leaves;
 }
 
 }  // namespace salient::ui

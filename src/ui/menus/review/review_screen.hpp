@@ -1,6 +1,7 @@
 // The turn review: for each turn of a person what the best would have been, what was lost by choice and what the dice did.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -22,18 +23,23 @@ public:
     ReviewRun& run() { return run_; }
 
 private:
-    enum class Tab { Turns, Course, Turn };
+    enum class Tab { Turns, Played, Better };
 
     void note();  // in the record of played games, once every turn was looked at
     void choose(std::size_t number);
-    std::string summary(const std::vector<ReviewedTurn>& turns, Side side) const;
     std::string title_of(const ReviewedTurn& turn) const;
+    std::string card_of(const ReviewedTurn& turn) const;
+    std::string name_of(const Ui& ui, Side side) const;
+    bool is_listed(std::size_t number) const;
+    void step(int by);
+    void handle_keys(Ui& ui);
     void draw_head(Ui& ui, Rect& in);
     void draw_list(Ui& ui, Rect where);
     void draw_row(Ui& ui, Rect row, std::size_t number);
-    void draw_course(Ui& ui, Rect where);
     void draw_turn(Ui& ui, Rect where);
-    void draw_foot(Ui& ui, Rect row);
+    void draw_half(Ui& ui, Rect where, const ReviewedTurn& turn, bool is_better);
+    float draw_why(Ui& ui, Rect in, const ReviewedTurn& turn) const;
+    bool draw_foot(Ui& ui, Rect row);
 
     Client& client_;
     Match match_;
@@ -47,8 +53,9 @@ private:
     std::size_t shown_ = 0;  // the turn of which `view_` is
     View view_;
     Tab tab_ = Tab::Turns;
-    ScrollArea list_, words_;
-    BoardView board_;
+    bool only_costly_ = false;  // turns that gave away 2 or more
+    ScrollArea list_, played_words_, better_words_;
+    std::array<BoardView, 2> boards_;
     Next next_;
 };
 
