@@ -41,8 +41,8 @@ RuleSign sign_of(const RuleParagraph& paragraph, bool stops) {
     if (paragraph.clauses.empty()) return RuleSign::Rule;
     const std::string& clause = paragraph.clauses.front();
     const std::string_view family = std::string_view(clause).substr(0, clause.find('-'));
-    const auto found = std::find_if(std::begin(family_signs), std::end(family_signs),
-                                    [&](const FamilySign& f) { return f.family == family; });
+    const auto found =
+        std::find_if(std::begin(family_signs), std::end(family_signs), [&](const FamilySign& f) { return f.family == family; });
     return found == std::end(family_signs) ? RuleSign::Rule : found->sign;
 }
 
@@ -79,7 +79,8 @@ std::vector<std::size_t> by_weight(const RulePage& page) {
 std::size_t first_sentence(std::string_view text) {
     int open = 0;
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-        if (text[i] == '<') open += text[i + 1] == '/' ? -1 : text.substr(i).starts_with("<lt>") || text.substr(i).starts_with("<pic") ? 0 : 1;
+        if (text[i] == '<')
+            open += text[i + 1] == '/' ? -1 : text.substr(i).starts_with("<lt>") || text.substr(i).starts_with("<pic") ? 0 : 1;
         if (text[i] == '(') ++open;
         if (text[i] == ')') --open;
         const bool ends = (text[i] == '.' || text[i] == '!' || text[i] == '?') && (text[i + 1] == ' ' || text[i + 1] == '\n');
@@ -152,7 +153,8 @@ std::vector<RuleChange> changes_between(const RulePage& box, const RulePage& now
 }
 
 std::string battle_on(const Terrain& terrain, std::string_view attacker) {
-    if (terrain.has_sides || terrain.water || terrain.road || terrain.impassable.has(UnitClass::Infantry) || terrain.crossing) return {};
+    if (terrain.has_sides || terrain.water || terrain.road || terrain.impassable.has(UnitClass::Infantry) || terrain.crossing)
+        return {};
     return fmt::format(R"({{"format": "salient-scenario", "version": 1, "id": "example", "name": {{"en": "-"}},
         "board": "small", "face": "country", "first": "allies",
         "sides": {{"allies": {{"edge": "bottom", "nation": "us", "cards": 2, "medals": 9}},

@@ -133,7 +133,8 @@ RulesLibrary::RulesLibrary(const std::vector<WrittenChapter>& chapters, const Te
                 page.subject = subject_of(rules, rule.subject);
                 if (page.subject.index() == 0) continue;  // these rules have no such thing
             }
-            for (const WrittenParagraph& p : rule.paragraphs) page.paragraphs.push_back({p.cue, p.text, p.clauses, false, Topic::Other});
+            for (const WrittenParagraph& p : rule.paragraphs)
+                page.paragraphs.push_back({p.cue, p.text, p.clauses, false, Topic::Other});
             make_page(std::move(page), texts, rules, &rule);
         }
         const auto add_rest = [&](const auto& things, const char* family, auto id_of) {

@@ -19,7 +19,7 @@ struct RuleParagraph {
     std::string cue;   // empty: a line made from data
     std::string text;  // markup
     std::vector<std::string> clauses;
-    bool is_made = false;         // from data
+    bool is_made = false;        // from data
     Topic topic = Topic::Other;  // of such a line
 };
 

@@ -1,4 +1,5 @@
 // The written rules: every clause that the game enforces is found in them once, in every language, and the writing is whole.
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <set>
@@ -7,6 +8,7 @@
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
+#include "words/rule_parts.hpp"
 #include "words/rules_library.hpp"
 
 namespace test_rulebook_texts {
@@ -143,6 +145,55 @@ TEST_CASE("a search finds a page by its title, by another word for it, by a clau
     CHECK(clauses_text({"MOVE-1", "MOVE-2", "MOVE-3", "HOOK-1", "MOVE-9"}) == "MOVE-1–3, HOOK-1, MOVE-9");
     CHECK(clauses_text({"TC-AIR-1", "TC-AIR-3"}) == "TC-AIR-1, 3");
     CHECK(clauses_text({"TDIR-2", "TDIR-T1", "TDIR-T2", "TDIR-T3"}) == "TDIR-2, TDIR-T1–3");  // once a line each
+}
+
+TEST_CASE("no sentence of a page stands twice: what is seen at once is not said below again, and it has sixty words at most",
+          "[rulebook]") {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    for (const char* language : all_languages) {
+        const Texts texts = load_texts(source_dir() / "assets", language);
+        const RulesLibrary book = library(language);
+        std::size_t with_front = 0;
+        for (const RulePage& page : book.pages()) {
+            CAPTURE(language, page.id);
+            const RuleParts parts = parts_of(texts, *rules, page);
+            CHECK(parts.front.size() <= 3);
+            with_front += parts.front.empty() ? 0 : 1;
+            int words = words_in(page.means);
+            std::string told;
+            for (const RuleFront& line : parts.front) {
+                words += words_in(line.cue) + words_in(line.text);
+                CHECK_FALSE(line.cue.empty());
+                for (const RuleParagraph& more : parts.more) CHECK(more.text.find(line.text) == std::string::npos);
+                told += line.text;
+            }
+            CHECK(words <= most_words_unfolded + words_in(page.means));
+            if (!parts.front.empty()) CHECK(words <= most_words_unfolded);
+            // Nothing is lost: all that was written is in one of the two.
+            for (const RuleParagraph& more : parts.more) told += more.text;
+            std::size_t letters = 0, kept = 0;
+            for (const RuleParagraph& p : page.paragraphs)
+                letters += static_cast<std::size_t>(
+                    std::count_if(p.text.begin(), p.text.end(), [](char c) { return c != ' ' && c != '\n'; }));
+            kept =
+                static_cast<std::size_t>(std::count_if(told.begin(), told.end(), [](char c) { return c != ' ' && c != '\n'; }));
+            CHECK(kept == letters);
+        }
+        CHECK(with_front > book.pages().size() / 2);
+    }
+}
+
+TEST_CASE("the row of dice of ground says what the game says", "[rulebook]") {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    const auto dice = [&](const char* id) {
+        for (const Terrain& terrain : rules->terrains)
+            if (terrain.id == id) return dice_on(rules, terrain);
+        return std::vector<int>{9};
+    };
+    CHECK(dice("forest") == std::vector{-1, -2, 0});
+    CHECK(dice("town") == std::vector{-1, -2, 0});
+    CHECK(dice("hill") == std::vector{-1, -1, 0});
+    CHECK(dice("river").empty());
 }
 
 }  // namespace test_rulebook_texts

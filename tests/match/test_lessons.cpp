@@ -310,4 +310,27 @@ TEST_CASE("a lesson file cut off or spoiled anywhere is refused or read, and not
     }
 }
 
+// A goal holds when a unit of the player stands where the step wants one: such a unit does not fulfil it by moving on.
+TEST_CASE("the goal of a step held already when it began", "[lessons]") {
+    for (const auto& lesson : lessons()) {
+        LessonRun run(lesson);
+        Match match = run.begin();
+        std::size_t told = run.step() + 1;
+        while (!run.is_done()) {
+            if (told != run.step()) {
+                told = run.step();
+                CAPTURE(lesson->id, run.step());
+                CHECK(run.times_done() == 0);
+                for (const Action& action : match.legal()) {
+                    const auto* move = std::get_if<MoveUnit>(&action);
+                    if (move == nullptr || run.judge(match, action) != LessonRun::Try::Fulfils) continue;
+                    for (const ActionPattern& wanted : run.now().accept)
+                        CHECK(std::find(wanted.to.begin(), wanted.to.end(), match.open().at(move->unit).hex) == wanted.to.end());
+                }
+            }
+            if (!go_on(run, match)) break;
+        }
+    }
+}
+
 }  // namespace test_lessons

@@ -47,6 +47,8 @@ TEST_CASE("the end shows the board first, then who won, then the rest; any key s
         window.pass(1.1);
         window.pass(0);
         CHECK(window.has("end.menu"));
+        if (window.is_enabled("after.judge")) window.click("after.judge");  // the General looks by himself until he is stopped
+        window.settle();
         CHECK_FALSE(window.app().wants_another_frame());
     }
     Window other;
@@ -69,7 +71,7 @@ TEST_CASE("the end counted the turns of both sides, and showed markup as text", 
         if (const auto at = item.label.find("turn "); item.name.starts_with("after.medal.") && at != std::string::npos)
             last = std::max(last, std::stoi(item.label.substr(at + 5)));
     CHECK(last <= int{open.at(open.winner).turns} + 1);
-    window.click("after.left.rolls");
+    window.key(SDLK_2);
     for (const ui::Item& item : window.items().list())
         if (item.name.starts_with("after.roll.")) CHECK(item.label.find('<') == std::string::npos);
 }
@@ -77,7 +79,7 @@ TEST_CASE("the end counted the turns of both sides, and showed markup as text", 
 TEST_CASE("a roll of the ledger that is clicked shows the board of that moment", "[ui][end]") {
     Window window;
     window.open(ui::continue_game(window.client(), finished(window)));
-    window.click("after.left.rolls");
+    window.key(SDLK_2);
     const auto rolls = window.enabled("after.roll.");
     REQUIRE_FALSE(rolls.empty());
     window.click(rolls.front());
@@ -94,7 +96,7 @@ TEST_CASE("best of two exchanges sides and names and adds the medals of both gam
     const int axis = window.game().match().open().at(Side::Axis).medals();
     CHECK(window.label("end.score").find(window.game().match().open().winner == Side::Allies ? "Anna" : "Bea") !=
           std::string::npos);
-    window.click("end.pair");
+    window.click_more("end.more", "pair");
     window.settle();
     const RecordHeader& header = window.game().match().record().header;
     CHECK(header.names[0] == "Bea");
@@ -196,7 +198,7 @@ TEST_CASE("a picture to share is written without names", "[ui][end]") {
     RecordNotes notes;
     notes.names[0] = "Anna";
     window.open(ui::continue_game(window.client(), finished(window, notes)));
-    window.click("end.share");
+    window.click_more("end.more", "share");
     window.settle();
     CHECK(window.has("message.text"));
     std::ifstream in(outer.path() / "pictures" / "finished.png", std::ios::binary);

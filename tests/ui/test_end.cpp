@@ -5,9 +5,12 @@
 #include <fstream>
 #include <map>
 
+#include "salient/data.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/saved_games_screen.hpp"
 #include "ui/random_player.hpp"
+#include "ui/table/ending/ending_panels.hpp"
+#include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
 
 namespace test_end {
@@ -45,8 +48,7 @@ TEST_CASE("numbers at the end lay below their scroll bar, and figures that came 
     const fs::path file = finished(window);
     window.be_brisk();
     window.open(ui::continue_game(window.client(), file));
-    for (const std::string& tab : window.enabled("after."))
-        if (tab.ends_with(".numbers")) window.click(tab);
+    window.key(SDLK_4);
     window.step();
     if (const auto* bar = window.items().find("end_table.scroll")) CHECK(window.found("end.line.0").rect.right() <= bar->rect.x);
     const Ledger ledger = ledger_of(window.game().match());
@@ -58,7 +60,7 @@ TEST_CASE("from the board the result is there again: by a click, by N, by Return
     Window window;
     window.open(ui::continue_game(window.client(), finished(window)));
     const auto look = [&] {
-        window.click("end.look");
+        window.click_more("end.more", "look");
         CHECK_FALSE(window.has("end.menu"));
         REQUIRE(window.is_enabled("prompt.result"));
     };
@@ -88,8 +90,9 @@ TEST_CASE("a game that is over opens from the list of saved games with its resul
     window.click("saved.continue");
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.has("end.menu"));
+    window.key(SDLK_4);
     CHECK_FALSE(line_of(window, "Units lost").empty());
-    window.click("end.look");
+    window.click_more("end.more", "look");
     window.key(SDLK_l);
     CHECK(window.has("look.text"));
 }
@@ -104,7 +107,7 @@ TEST_CASE("an end that was taken back is told anew when it comes again", "[ui][e
         while (is_player(match.to_act())) play_one(match, *agent);
     }
     window.open(ui::continue_game(window.client(), file));
-    window.click("end.look");
+    window.click_more("end.more", "look");
     REQUIRE(window.is_enabled("prompt.undo"));
     const Action last = [&] {
         const auto& history = window.game().match().history();
@@ -150,28 +153,66 @@ TEST_CASE("fractions are written as the language writes them", "[ui][end]") {
     }
 }
 
-TEST_CASE("the buttons of the end stand in rows of one width", "[ui][end]") {
+TEST_CASE("three buttons of the end stand in one row, the rest behind More, and Esc goes one step back", "[ui][end]") {
     for (const Look& look : looks()) {
         CAPTURE(look.w, look.h, look.percent, look.language);
         Window window(look.w, look.h, look.percent, {}, look.language);
         window.open(ui::continue_game(window.client(), finished(window)));
-        std::map<float, std::pair<float, float>> rows;  // y -> left and right end
-        std::map<float, int> counts;
-        // Where everything is scrolled, the first and the last stand below on a sheet of their own.
-        const bool is_page = window.items().find("end.menu")->rect.y != window.items().find("end.look")->rect.y;
-        for (const std::string name : {"menu", "look", "save", "replay", "review", "share", "pair", "again", "swap"}) {
-            if (is_page && (name == "menu" || name == "swap")) continue;
-            if (window.items().find("end." + name)->is_out_of_sight) continue;
-            const ui::Rect r = window.items().find("end." + name)->rect;
-            auto [row, is_new] = rows.try_emplace(r.y, r.x, r.right());
-            row->second = {std::min(row->second.first, r.x), std::max(row->second.second, r.right())};
-            ++counts[r.y];
-        }
-        for (const auto& [y, ends] : rows) {
-            CHECK(ends == rows.begin()->second);
-            if (rows.size() == 2 && !is_page) CHECK(counts[y] >= 2);
-        }
+        const float y = window.found("end.menu").rect.y;
+        for (const char* name : {"end.more", "end.replay", "end.swap"}) CHECK(window.found(name).rect.y == y);
+        window.click("end.more");
+        for (const char* name : {"look", "review", "rolls", "numbers", "again", "pair", "share", "save"})
+            CHECK(window.is_enabled(std::string("end.more.") + name));
+        window.key(SDLK_ESCAPE);
+        CHECK_FALSE(window.has("end.more.look"));
+        window.key(SDLK_4);
+        CHECK(window.has("end.line.0"));
+        window.key(SDLK_ESCAPE);
+        CHECK_FALSE(window.has("end.line.0"));
+        REQUIRE(window.has("end.menu"));
+        window.key(SDLK_ESCAPE);
+        CHECK(window.app().screen()->name() == "main_menu");
     }
+}
+
+TEST_CASE("a replay and a review that were opened at the end lead back to it", "[ui][end]") {
+    Window window;
+    window.open(ui::continue_game(window.client(), finished(window)));
+    window.key(SDLK_p);
+    REQUIRE(window.app().screen()->name() == "replay");
+    window.key(SDLK_ESCAPE);
+    CHECK(window.has("end.menu"));
+    window.click_more("end.more", "review");
+    REQUIRE(window.app().screen()->name() == "review");
+    window.key(SDLK_ESCAPE);
+    CHECK(window.has("end.menu"));
+}
+
+TEST_CASE("of few rolls nothing is said of luck, and of few dice of a side neither", "[ui][end]") {
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    const auto rolls = [](int count, int dice, int hits) {
+        Ledger ledger;
+        for (int i = 0; i < count; ++i) {
+            LedgerRoll roll;
+            roll.side = Side::Allies;
+            roll.dice = dice;
+            roll.hits = hits;
+            roll.chances = {0.25, 0.5, 0.25};
+            roll.expected = 1;
+            roll.variance = 0.5;
+            ledger.rolls.push_back(roll);
+        }
+        return ledger;
+    };
+    CHECK(luck_verdict(texts, {}) == texts("after.no_rolls"));
+    CHECK(luck_verdict(texts, rolls(11, 2, 2)) == texts("after.too_few"));
+    CHECK(luck_verdict(texts, rolls(12, 2, 2)).find("12.0") != std::string::npos);
+    // Within what two games of three come to there is nothing but the hits; the Axis rolled no die.
+    CHECK(luck_shares(texts, rolls(12, 2, 1)) == "Axis: no die rolled.");
+    CHECK(luck_shares(texts, rolls(12, 2, 2)).find("luckier than this") != std::string::npos);
+    CHECK(luck_shares(texts, rolls(3, 2, 1)).starts_with("Allies: only 6 dice rolled."));
+    CHECK(ui::luck_chart(texts, rolls(11, 2, 1)).band.empty());
+    CHECK(ui::luck_chart(texts, rolls(12, 2, 1)).lines.size() == 1);
 }
 
 TEST_CASE("the end of a game fits every window, language and size", "[ui][end]") {
@@ -179,9 +220,9 @@ TEST_CASE("the end of a game fits every window, language and size", "[ui][end]")
         CAPTURE(look.w, look.h, look.percent, look.language);
         Window window(look.w, look.h, look.percent, {}, look.language);
         window.open(ui::continue_game(window.client(), finished(window)));
-        for (const char* name : {"end.menu", "end.again", "end.swap", "end.save", "end.look"}) CHECK(window.is_enabled(name));
+        for (const char* name : {"end.menu", "end.more", "end.swap", "end.replay"}) CHECK(window.is_enabled(name));
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
-        window.click("end.save");
+        window.click_more("end.more", "save");
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
     }
 }
@@ -192,7 +233,7 @@ TEST_CASE("the record of a finished game is saved under a name, never over anoth
     window.open(ui::continue_game(window.client(), game));
     const fs::path copy = window.games() / "copies" / "first win.jsonl";
     const auto save_as = [&](const std::string& path) {
-        window.click("end.save");
+        window.click_more("end.more", "save");
         window.key(SDLK_u, KMOD_CTRL);
         window.type(path);
         window.key(SDLK_RETURN);
@@ -217,7 +258,10 @@ TEST_CASE("after the end the same battle begins anew, with seats changed when th
     const std::string button = GENERATE(as<std::string>{}, "end.again", "end.swap");
     Window window;
     window.open(ui::continue_game(window.client(), finished(window)));
-    window.click(button);
+    if (button == "end.swap")
+        window.click(button);
+    else
+        window.click_more("end.more", "again");
     REQUIRE(window.app().screen()->name() == "game");
     const auto& match = dynamic_cast<ui::GameScreen&>(*window.app().screen()).match();
     CHECK_FALSE(match.open().is_over());

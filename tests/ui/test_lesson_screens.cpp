@@ -51,7 +51,8 @@ TEST_CASE("a lesson names only keys that there are", "[ui][lessons]") {
     CHECK(sight.find("<b>V</b>") != std::string::npos);
 }
 
-TEST_CASE("a click that means nothing yet is answered in a lesson, and one that is done asks for nothing", "[ui][lessons]") {
+TEST_CASE("a click that means nothing yet is answered in a lesson, and a unit in the second row counted as another",
+          "[ui][lessons]") {
     Window window;
     window.open(ui::lessons_screen(window.client()));
     window.click("lessons.go");
@@ -62,7 +63,21 @@ TEST_CASE("a click that means nothing yet is answered in a lesson, and one that 
          {"hand.card.0", "hex.5.3", "hex.6.4", "hex.5.3", "hex.5.1", "hex.6.4", "hex.6.2", "hand.card.1", "hex.5.1"})
         window.click(name);
     window.key(SDLK_n);
+    CHECK(window.label("lesson.bubble").find("0 of 1 done") != std::string::npos);
     window.click("hex.5.1");
+    window.click("hex.7.1");  // it stood in the second row already
+    CHECK(window.label("lesson.bubble").find("0 of 1 done") != std::string::npos);
+}
+
+TEST_CASE("a lesson that is done asks for nothing", "[ui][lessons]") {
+    Window window;
+    window.open(ui::lessons_screen(window.client()));
+    window.click("lessons.go");
+    for (const char* name :
+         {"hand.card.0", "hex.5.3", "hex.6.4", "hex.5.3", "hex.5.1", "hex.6.4", "hex.6.2", "hand.card.1", "hex.6.2"})
+        window.click(name);
+    window.key(SDLK_n);
+    window.click("hex.6.2");
     window.click("hex.7.1");
     CHECK(window.label("lesson.bubble").find("The lesson is done") != std::string::npos);
     CHECK(window.label("prompt") == "The lesson is done.");
@@ -169,6 +184,25 @@ TEST_CASE("the tick of a step ran ahead of what was seen on the board", "[ui][le
     for (int i = 0; i < 20; ++i) w.pass(1);
     CHECK(w.label("lesson.steps") != steps);
     CHECK(w.label("lesson.bubble") != task);
+}
+
+TEST_CASE("the coach of a lesson stood on the board here and in the column there", "[ui][lessons]") {
+    Window w;
+    const auto lessons = ui::read_lessons(w.client());
+    for (std::size_t i = 0; i < lessons.size(); ++i) {
+        w.open(ui::start_lesson(w.client(), lessons, i));
+        const ui::Rect column = w.found("lesson.steps").rect;
+        for (std::size_t step = 0; step < 30 && !table(w).lesson()->run().is_done(); ++step) {
+            const ui::Rect coach = w.found("lesson.bubble").rect;
+            CAPTURE(i, step);
+            CHECK(coach.x == column.x);
+            CHECK(coach.y == w.found("lesson.steps").rect.bottom() + 10);
+            if (const ui::Item* mark = w.items().find("lesson.mark")) CHECK(ui::overlap(mark->rect, coach).empty());
+            const std::size_t before = table(w).lesson()->run().step();
+            w.key(table(w).lesson()->run().now().is_read() ? SDLK_RETURN : SDLK_s);
+            if (table(w).lesson()->run().step() == before) break;  // what is shown is taken back
+        }
+    }
 }
 
 }  // namespace test_lesson_screens

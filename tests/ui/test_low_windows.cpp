@@ -137,7 +137,7 @@ TEST_CASE("the end of a game and the sheet for real dice did not fit into a low 
     REQUIRE(window.has("end.menu"));
     check_inside(window, size);
     check_apart("end.");
-    if (window.is_enabled("after.tab.numbers")) window.click("after.tab.numbers");
+    window.key(SDLK_4);
     const auto& lines = window.items().list();
     CHECK(std::any_of(lines.begin(), lines.end(),
                       [](const ui::Item& item) { return item.name.starts_with("end.line.") && !item.is_out_of_sight; }));

@@ -73,7 +73,7 @@ TEST_CASE("a long game with undo stays within its bounds", "[.long-game]") {
     for (std::size_t told = 0; match.record().entries.size() < 2400;) {
         player.click();
         if (match.open().is_over() || rng.below(60) == 0) {
-            if (window.has("end.look")) window.click("end.look");
+            if (window.has("end.more")) window.click_more("end.more", "look");
             const std::uint32_t back = match.open().is_over() ? 120 : 4;
             for (std::uint32_t i = 0; i < back && window.is_enabled("prompt.undo"); ++i) window.click("prompt.undo");
         }

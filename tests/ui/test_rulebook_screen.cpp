@@ -4,6 +4,7 @@
 #include "ui/layout.hpp"
 #include "ui/menus/rule_example.hpp"
 #include "ui/window.hpp"
+#include "words/rules_library.hpp"
 
 namespace test_rulebook_screen {
 
@@ -43,8 +44,13 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
     window.open_menu();
     window.click("menu.rulebook");
     REQUIRE(window.app().screen()->name() == "rulebook");
+    CHECK(title(window) == "A turn on one page");
+    window.key(SDLK_SLASH);
     type(window, "hedgerow");
+    CHECK(window.has("rulebook.page.terrain.hedgerow"));
+    window.key(SDLK_RETURN);
     CHECK(title(window) == "Hedgerow");
+    press(window, SDLK_ESCAPE, 0);  // empties the search first
     press(window, SDLK_ESCAPE, 0);
     REQUIRE(window.app().screen()->name() == "main_menu");
     window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "FLAG-16", {}}));
@@ -61,7 +67,8 @@ TEST_CASE("typing in the rulebook at twice the text searched where nobody saw it
     Window window(1280, 800, 200);
     window.open_menu();
     window.click("menu.rulebook");
-    CHECK(window.has("rulebook.search"));  // the list comes first, with its search
+    window.click("rulebook.tab.list");
+    window.click("rulebook.search");
     type(window, "hedgerow");
     CHECK(window.has("rulebook.page.terrain.hedgerow"));
     window.key(SDLK_RETURN);
@@ -70,7 +77,6 @@ TEST_CASE("typing in the rulebook at twice the text searched where nobody saw it
     CHECK(window.has("rulebook.search"));
     type(window, "orest");
     CHECK(window.has("rulebook.page.terrain.forest"));
-    press(window, SDLK_ESCAPE, 0);
     window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "FLAG-16", {}}));
     CHECK(title(window) == "The way back");
 }
@@ -91,7 +97,47 @@ TEST_CASE("the glossary took two clicks to open", "[ui][rulebook]") {
     window.click("rulebook.chapter.glossary");
     CHECK(title(window) == "Glossary");
     window.click("rulebook.chapter.cards");
+    CHECK(title(window) == "Command cards");
+    window.click("rulebook.page.cards.general");
     CHECK(title(window) == "How cards work");
+}
+
+TEST_CASE("pages have crumbs and neighbors, clauses are numbered on demand, and other cases are folded", "[ui][rulebook]") {
+    Window window;
+    window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "terrain.wire"}));
+    CHECK(title(window) == "Wire");
+    CHECK_FALSE(window.has("rulebook.clause.0"));
+    window.type("#");
+    CHECK(window.has("rulebook.clause.0"));
+    window.type("#");
+    CHECK_FALSE(window.has("rulebook.clause.0"));
+    window.key(SDLK_RIGHT);
+    CHECK(title(window) != "Wire");
+    window.key(SDLK_LEFT);
+    CHECK(title(window) == "Wire");
+    window.click("rulebook.crumb.chapter");
+    CHECK(title(window) == "Terrain");
+    CHECK(window.has("rulebook.page.terrain.forest"));
+    window.click("rulebook.crumb.book");
+    CHECK(title(window) == "A turn on one page");
+    // A refusal opens its clause with the numbers.
+    window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "TROW-5", {}}));
+    const auto& items = window.items().list();
+    CHECK(std::any_of(items.begin(), items.end(), [](const ui::Item& i) { return i.name.starts_with("rulebook.clause."); }));
+}
+
+TEST_CASE("two letters find names only, and a long list is cut at twelve", "[ui][rulebook]") {
+    Window window;
+    window.open(ui::rulebook_screen(window.client()));
+    window.key(SDLK_SLASH);
+    type(window, "wi");
+    const auto found = window.enabled("rulebook.page.");
+    REQUIRE_FALSE(found.empty());
+    for (const std::string& name : found) CHECK(folded(window.label(name)).find("wi") != std::string::npos);
+    type(window, "th");
+    CHECK(window.enabled("rulebook.page.").size() == 12);
+    window.click("rulebook.found.more");
+    CHECK(window.enabled("rulebook.page.").size() > 12);
 }
 
 TEST_CASE("from a battle the rulebook tells its rules first, and leaving it finds the table as it was", "[ui][rulebook]") {

@@ -77,9 +77,11 @@ TEST_CASE("each turn is judged by choice and by luck, and the review is kept bes
         CHECK_FALSE(turn.plan.empty());
         CHECK(turn.end > turn.first);
     }
-    CHECK(window.label("review.said").find("win chance") != std::string::npos);
+    CHECK(window.label("review.said").find("100 points are one won game") != std::string::npos);
     CHECK(window.has("review.row.0"));
-    CHECK(window.label("review.told").find("The best turn found") != std::string::npos);
+    CHECK(window.label("review_told.played").find("of 100 games won from here") != std::string::npos);
+    CHECK(window.label("review_told.better").find("of 100 games won from here") != std::string::npos);
+    CHECK(window.label("review.told").find("dice") != std::string::npos);
 
     // Coming back finds it judged, and a damaged file is none.
     const Match again = Match::look(load_record(file, window.client().standard()));
@@ -114,7 +116,7 @@ TEST_CASE("the review lies in its window in every size and language", "[ui][revi
         window.open(std::move(screen));
         wait_for(window, run);
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
-        for (const char* tab : {"review.tab.turns", "review.tab.course", "review.tab.turn"}) {
+        for (const char* tab : {"review.tab.turns", "review.tab.played", "review.tab.better"}) {
             if (!window.has(tab)) continue;
             window.click(tab);
             check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));

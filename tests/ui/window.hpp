@@ -183,6 +183,11 @@ public:
         for (int i = 1; i < frames_to_settle_; ++i) step();
         keep_pace();
     }
+    // A thing that a screen does seldom: behind its button with three dots.
+    void click_more(const std::string& more, const std::string& what) {
+        click(more);
+        click(more + "." + what);
+    }
     void right_click(std::string_view name) {
         point(name);
         const ui::Point at = found(name).rect.center();

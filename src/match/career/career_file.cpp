@@ -189,8 +189,7 @@ std::string write_career(const Career& career) {
         if (forgotten.size() < most_forgotten) forgotten.push_back(id);
     const json root = {
         {"format", career_format}, {"version", career_version}, {"games", games}, {"lessons", career.lessons}, {"open", open},
-        {"forgotten", forgotten},
-                       {"shown", career.shown}};
+        {"forgotten", forgotten},  {"shown", career.shown}};
     return root.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 

@@ -22,17 +22,18 @@ struct Beginning {
     const char* page;
     const char* picture;
 };
-constexpr Beginning beginnings[] = {{"medals.winning", "medal_allies"}, {"battle.battle", "die_grenade"}, {"retreat.flags", "die_flag"}};
+constexpr Beginning beginnings[] = {
+    {"medals.winning", "medal_allies"}, {"battle.battle", "die_grenade"}, {"retreat.flags", "die_flag"}};
 
 struct ChapterPicture {
     std::string_view chapter;
     const char* picture;
 };
 constexpr ChapterPicture chapter_pictures[] = {
-    {"turn", "icon_continue"}, {"orders", "token_ordered"},    {"movement", "token_move"},    {"battle", "token_battle"},
-    {"dice", "die_infantry"},  {"sight", "icon_sight"},        {"retreat", "die_flag"},       {"ground", "icon_take_ground"},
-    {"terrain", "forest"},     {"units", "figure_armor"},      {"cards", "icon_cards"},       {"nations", "mark_us"},
-    {"medals", "medal_axis"},  {"special", "icon_rain"},       {"overlord", "side_allies"},   {"files", "icon_folder"},
+    {"turn", "icon_continue"}, {"orders", "token_ordered"}, {"movement", "token_move"},  {"battle", "token_battle"},
+    {"dice", "die_infantry"},  {"sight", "icon_sight"},     {"retreat", "die_flag"},     {"ground", "icon_take_ground"},
+    {"terrain", "forest"},     {"units", "figure_armor"},   {"cards", "icon_cards"},     {"nations", "mark_us"},
+    {"medals", "medal_axis"},  {"special", "icon_rain"},    {"overlord", "side_allies"}, {"files", "icon_folder"},
     {"glossary", "icon_book"}};
 
 const char* picture_of_chapter(std::string_view chapter) {
@@ -135,7 +136,8 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
     const bool has_key = foot.w > ui.px(180);
     if (has_key) key_cap(ui, centered({foot.right() - ui.px(12), foot.center().y}, ui.px(20), ui.px(20)), "#");
     const std::string label = ui.tr("rulebook.clause_numbers");
-    if (toggle(ui, "rulebook.ids", foot.cut_left(ui.px(toggle_w)).inset(0, (foot.h - ui.px(toggle_h)) / 2), shows_clauses_, label))
+    if (toggle(ui, "rulebook.ids", foot.cut_left(ui.px(toggle_w)).inset(0, (foot.h - ui.px(toggle_h)) / 2), shows_clauses_,
+               label))
         shows_clauses_ = !shows_clauses_;
     foot.cut_left(ui.px(8));
     if (has_key) foot.cut_right(ui.px(28));
@@ -149,7 +151,8 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
     };
     for (std::size_t i = 0; i < own_pages_.size(); ++i) {
         const std::size_t number = library_->pages().size() + i;
-        draw_entry(ui, content, "rulebook.page." + own_pages_[i].id, "icon_target", own_pages_[i].title, {Kind::Page, number, {}});
+        draw_entry(ui, content, "rulebook.page." + own_pages_[i].id, "icon_target", own_pages_[i].title,
+                   {Kind::Page, number, {}});
     }
     head("rulebook.begin_here");
     draw_entry(ui, content, "rulebook_one_page", "icon_cards", ui.tr("one_page.title"), {});
@@ -169,8 +172,8 @@ void RulebookScreen::draw_list(Ui& ui, Rect where) {
 void RulebookScreen::draw_found(Ui& ui, Rect in) {
     const auto hits = library_->search(query_.text, battle_ ? of_battle_ : std::set<std::size_t>{});
     Rect content = list_.begin(ui, "rulebook_list", in);
-    ui.paint.fit_text(content.cut_top(ui.px(20)), entry_quiet, ui.tr("rulebook.found", {{"count", static_cast<int>(hits.size())}}),
-                      Align::Left);
+    ui.paint.fit_text(content.cut_top(ui.px(20)), entry_quiet,
+                      ui.tr("rulebook.found", {{"count", static_cast<int>(hits.size())}}), Align::Left);
     for (std::size_t i = 0; i < hits.size() && (shows_all_found_ || i < most_found); ++i) {
         const RulePage& page = page_at(hits[i].place.page);
         const Rect row = content.cut_top(ui.px(46));
@@ -238,8 +241,8 @@ float RulebookScreen::draw_rows(Ui& ui, Rect in, const std::vector<std::size_t>&
         if (reply.is_hovered) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
         if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
         draw_page_picture(ui, page, Rect{row.x + ui.px(8), row.y, ui.px(38), row.h}.inset(0, ui.px(5)));
-        ui.paint.fit_text({row.x + ui.px(58), row.y + ui.px(4), row.w - ui.px(66), ui.px(22)}, {Font::HeadingBold, 16, color::ink},
-                          page.title, Align::Left);
+        ui.paint.fit_text({row.x + ui.px(58), row.y + ui.px(4), row.w - ui.px(66), ui.px(22)},
+                          {Font::HeadingBold, 16, color::ink}, page.title, Align::Left);
         ui.paint.rich({row.x + ui.px(58), row.y + ui.px(25)}, in.w - ui.px(66), entry_style.in(color::ink_soft), page.means);
         ui.paint.fill({row.x, row.bottom() - 1, row.w, 1}, color::brass.with_alpha(0.35F));
     }
@@ -268,9 +271,9 @@ void RulebookScreen::draw_cell(Ui& ui, Rect cell, std::size_t number) {
     if (reply.is_chosen) go_to_page(number);
     if (!grid_.shows(cell)) return;
     ui.paint.button(ButtonLook::Plain,
-                    reply.is_held                           ? ButtonState::Pressed
+                    reply.is_held                          ? ButtonState::Pressed
                     : reply.is_hovered || reply.is_focused ? ButtonState::Hovered
-                                                            : ButtonState::Normal,
+                                                           : ButtonState::Normal,
                     cell);
     if (reply.is_focused) ui.paint.focus_ring(cell);
     Rect in = cell.inset(ui.px(4), ui.px(5));

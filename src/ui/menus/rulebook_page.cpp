@@ -136,7 +136,8 @@ Rect RulebookScreen::draw_picture(Ui& ui, Rect in, const RulePage& page) {
 }
 
 // The numbers of clauses at the right edge, as links; gives their height, 0 where they are off.
-float RulebookScreen::draw_clauses(Ui& ui, Rect in, const std::vector<std::string>& clauses, const std::string& name, bool is_made) {
+float RulebookScreen::draw_clauses(Ui& ui, Rect in, const std::vector<std::string>& clauses, const std::string& name,
+                                   bool is_made) {
     const std::string text = clauses_text(clauses);
     if (!shows_clauses_ || text.empty()) return 0;
     const Rect where{in.right() - ui.px(clause_column), in.y + ui.px(3), ui.px(clause_column), in.h};
@@ -146,8 +147,11 @@ float RulebookScreen::draw_clauses(Ui& ui, Rect in, const std::vector<std::strin
     const auto place = is_made && clauses.size() == 1 ? library_->find(clauses.front()) : std::nullopt;
     const bool leads = place && place->page != spot_.number;
     const Reply reply = ui.items.add(name, box, true, text, leads ? Found::Mouse : Found::MouseOnly);
-    ui.paint.rich({box.x, box.y}, box.w, clause_style.in(reply.is_hovered ? color::alert_dark : color::ink_soft), text, Align::Right);
-    if (leads) ui.paint.fill({box.right() - ui.paint.width(clause_style, text), box.bottom() - 1, ui.paint.width(clause_style, text), 1}, color::alert.with_alpha(0.5F));
+    ui.paint.rich({box.x, box.y}, box.w, clause_style.in(reply.is_hovered ? color::alert_dark : color::ink_soft), text,
+                  Align::Right);
+    if (leads)
+        ui.paint.fill({box.right() - ui.paint.width(clause_style, text), box.bottom() - 1, ui.paint.width(clause_style, text), 1},
+                      color::alert.with_alpha(0.5F));
     if (reply.is_focused) ui.paint.focus_ring(box);
     if (reply.is_chosen && leads) {
         go_to_clause(clauses.front());
@@ -300,8 +304,8 @@ float RulebookScreen::draw_links(Ui& ui, Rect in, const RulePage& page) {
     const std::size_t columns = in.w > ui.px(640) ? 2 : 1;
     for (std::size_t i = 0; i < links.size(); ++i) {
         const RulePage& other = page_at(links[i]);
-        Rect row{in.x + half * static_cast<float>(i % columns), in.y + ui.px(30) * static_cast<float>(i / columns), half - ui.px(12),
-                 ui.px(28)};
+        Rect row{in.x + half * static_cast<float>(i % columns), in.y + ui.px(30) * static_cast<float>(i / columns),
+                 half - ui.px(12), ui.px(28)};
         draw_page_picture(ui, other, row.cut_left(ui.px(30)).inset(ui.px(2), ui.px(2)));
         row.cut_left(ui.px(8));
         if (link(ui, "rulebook.see." + other.id, row.cut_left(std::min(link_width(ui, other.title), row.w)), other.title)) {
@@ -350,8 +354,8 @@ void RulebookScreen::draw_page(Ui& ui, Rect where) {
     const float bottom = here == spot_ ? draw_links(ui, content, page) : content.y;
     words_.end(ui, bottom + ui.px(6));
     if (!must_reveal_ || !(here == spot_)) return;
-    const bool is_in_front = std::any_of(parts_.front.begin(), parts_.front.end(),
-                                         [&](const RuleFront& f) { return tells(f.clauses, spot_.clause); });
+    const bool is_in_front =
+        std::any_of(parts_.front.begin(), parts_.front.end(), [&](const RuleFront& f) { return tells(f.clauses, spot_.clause); });
     if (!spot_.clause.empty() && !is_in_front && more_at > in.h * 0.5F) words_.reveal(more_at - ui.px(40));
     must_reveal_ = false;
     ui.wake_in(0);

@@ -175,7 +175,8 @@ std::optional<RulebookScreen::Spot> RulebookScreen::neighbor(int by) const {
     const std::vector<std::size_t> pages = pages_of(*chapter);
     const auto found = std::find(pages.begin(), pages.end(), spot_.number);
     if (found == pages.end()) return {};
-    if (const auto to = at(static_cast<std::size_t>(found - pages.begin()), pages.size())) return Spot{Kind::Page, pages[*to], {}};
+    if (const auto to = at(static_cast<std::size_t>(found - pages.begin()), pages.size()))
+        return Spot{Kind::Page, pages[*to], {}};
     return {};
 }
 
@@ -228,7 +229,8 @@ bool RulebookScreen::handle_keys(Ui& ui) {
 void RulebookScreen::draw_scope(Ui& ui) {
     Rect head = ui.window.inset(ui.px(18), ui.px(14)).cut_top(ui.px(38)).inset(0, ui.px(2));
     const float title = ui.paint.width({Font::HeadingBold, 24, color::on_dark}, ui.tr("rulebook.title")) + ui.px(24);
-    const std::string battle = battle_ ? std::string(in_language(battle_->scenario->name, language_)) : ui.tr("rulebook.a_battle");
+    const std::string battle =
+        battle_ ? std::string(in_language(battle_->scenario->name, language_)) : ui.tr("rulebook.a_battle");
     const float room = head.w - title;
     const float battle_w = std::min(DropDown::button_width(ui, battle), room * 0.6F);
     battles_.button(ui, "rulebook.battle", head.cut_right(battle_w), battle, battle_ != nullptr);
@@ -261,8 +263,8 @@ bool RulebookScreen::draw_foot(Ui& ui, Rect row) {
         return chosen;
     };
     if (spot_.kind == Kind::OnePage) {
-        if (!at_.battle && at_right("rulebook.first_lesson", ui.tr("rulebook.first_lesson"),
-                                    {.look = ButtonLook::Go, .icon = "icon_play"}))
+        if (!at_.battle &&
+            at_right("rulebook.first_lesson", ui.tr("rulebook.first_lesson"), {.look = ButtonLook::Go, .icon = "icon_play"}))
             next_ = Next::push(lessons_screen(client_));
         if (at_right("one_page.save", ui.tr("one_page.save"), {.icon = "icon_save"})) one_page_.save_picture(ui);
         const TextStyle soft{Font::Text, 14, color::ink_soft};

@@ -60,7 +60,8 @@ private:
     // -- the list and the chapters --
     void draw_list(Ui& ui, Rect where);
     void draw_found(Ui& ui, Rect in);
-    void draw_entry(Ui& ui, Rect& in, const std::string& item, const std::string& picture, const std::string& title, const Spot& to);
+    void draw_entry(Ui& ui, Rect& in, const std::string& item, const std::string& picture, const std::string& title,
+                    const Spot& to);
     void draw_chapter(Ui& ui, Rect where);
     float draw_cells(Ui& ui, Rect in, const std::vector<std::size_t>& pages, const std::string& head);
     void draw_cell(Ui& ui, Rect cell, std::size_t page);

@@ -38,9 +38,7 @@ void CareerScan::work() {
     }
 }
 
-bool CareerScan::is_running() {
-    return work_.valid() && work_.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
-}
+bool CareerScan::is_running() { return work_.valid() && work_.wait_for(std::chrono::seconds(0)) != std::future_status::ready; }
 
 std::vector<CareerGame> CareerScan::take() {
     const std::lock_guard lock(mutex_);

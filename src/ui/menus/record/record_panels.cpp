@@ -67,26 +67,27 @@ void draw_own_line(Ui& ui, const std::vector<double>& values, X x_of, Y y_of) {
 }  // namespace
 
 std::vector<RecordScreen::Cell> RecordScreen::cells(const Ui& ui) const {
-    const auto bundled = std::count_if(battles_.begin(), battles_.end(),
-                                       [](const ScenarioEntry* e) { return e->source == Source::Bundled; });
+    const auto bundled =
+        std::count_if(battles_.begin(), battles_.end(), [](const ScenarioEntry* e) { return e->source == Source::Bundled; });
     const auto won = std::count_if(battles_.begin(), battles_.end(), [&](const ScenarioEntry* e) {
         const auto found = sum_.battles.find(e->loaded->scenario->id);
         return e->source == Source::Bundled && found != sum_.battles.end() && found->second.won > 0;
     });
-    const auto met = std::count_if(kinds_.begin(), kinds_.end(), [&](UnitTypeId kind) { return sum_.units.contains(client_.standard()->at(kind).id); });
+    const auto met = std::count_if(kinds_.begin(), kinds_.end(),
+                                   [&](UnitTypeId kind) { return sum_.units.contains(client_.standard()->at(kind).id); });
     const auto of = [&](auto n, auto all) {
         return ui.tr("career.of", {{"n", static_cast<int>(n)}, {"all", static_cast<int>(all)}});
     };
     const int hours = (sum_.minutes + 30) / 60;
-    return {{std::to_string(sum_.games.size()), sum_.minutes < 60
-                                                    ? ui.tr("career.cell_games_minutes", {{"minutes", sum_.minutes}})
-                                                    : ui.tr("career.cell_games", {{"hours", hours}})},
-            {std::to_string(sum_.won), ui.tr("career.cell_won")},
-            {std::to_string(sum_.lost),
-             sum_.drawn > 0 ? ui.tr("career.cell_lost_drawn", {{"n", sum_.drawn}}) : ui.tr("career.cell_lost")},
-            {of(won, bundled), ui.tr("career.cell_battles")},
-            {of(lessons_done_, lessons_.size()), ui.tr("career.cell_lessons")},
-            {of(met, kinds_.size()), ui.tr("career.cell_units")}};
+    return {
+        {std::to_string(sum_.games.size()), sum_.minutes < 60 ? ui.tr("career.cell_games_minutes", {{"minutes", sum_.minutes}})
+                                                              : ui.tr("career.cell_games", {{"hours", hours}})},
+        {std::to_string(sum_.won), ui.tr("career.cell_won")},
+        {std::to_string(sum_.lost),
+         sum_.drawn > 0 ? ui.tr("career.cell_lost_drawn", {{"n", sum_.drawn}}) : ui.tr("career.cell_lost")},
+        {of(won, bundled), ui.tr("career.cell_battles")},
+        {of(lessons_done_, lessons_.size()), ui.tr("career.cell_lessons")},
+        {of(met, kinds_.size()), ui.tr("career.cell_units")}};
 }
 
 float RecordScreen::draw_numbers(Ui& ui, Rect in, std::size_t columns) const {
@@ -125,7 +126,8 @@ void RecordScreen::draw_overview(Ui& ui, Rect in) {
         return;
     }
     const bool is_wide = in.w > ui.px(1500);  // the lists stand beside the charts
-    Rect charts = is_wide ? in.cut_left(std::round(in.w * 0.56F)) : in.cut_top(std::round(bounded(in.h * 0.5F, ui.px(240), ui.px(300))));
+    Rect charts =
+        is_wide ? in.cut_left(std::round(in.w * 0.56F)) : in.cut_top(std::round(bounded(in.h * 0.5F, ui.px(240), ui.px(300))));
     if (is_wide)
         in.cut_left(ui.px(12));
     else
@@ -173,7 +175,8 @@ void RecordScreen::draw_luck(Ui& ui, Rect where) const {
         chart.up.push_back({y, n > 0 ? fmt::format("+{}", n) : n < 0 ? fmt::format("\u2212{}", -n) : "0"});
     }
     const int along = std::max(1, static_cast<int>(even_step(static_cast<float>(games), 6)));
-    for (int i = along; i <= static_cast<int>(games); i += along) chart.along.push_back({static_cast<float>(i), std::to_string(i)});
+    for (int i = along; i <= static_cast<int>(games); i += along)
+        chart.along.push_back({static_cast<float>(i), std::to_string(i)});
     chart.band_label = ui.tr("career.band");
     chart.zero_label = ui.tr("career.hits", {{"hits", signed_decimal(ui.texts, sum_.luck.back())}});
     const ChartPlot plot = draw_chart(ui, in, chart);
@@ -199,7 +202,8 @@ void RecordScreen::draw_opponents(Ui& ui, Rect where) {
     const bool has_choices = !sum_.choices.empty() || in.h > ui.px(190);
     Rect low = has_choices ? in.cut_bottom(std::min(ui.px(110), in.h * 0.45F)) : Rect{};
     const auto rows = static_cast<std::size_t>(std::max(1.0F, in.h / ui.px(27)));
-    const float row_h = std::min(ui.px(32), in.h / static_cast<float>(std::max<std::size_t>(1, std::min(rows, sum_.opponents.size()))));
+    const float row_h =
+        std::min(ui.px(32), in.h / static_cast<float>(std::max<std::size_t>(1, std::min(rows, sum_.opponents.size()))));
     for (std::size_t i = 0; i < sum_.opponents.size() && i < rows; ++i) {
         const CareerOpponent& one = sum_.opponents[i];
         Rect row = in.cut_top(row_h);
@@ -234,14 +238,16 @@ void RecordScreen::draw_choices(Ui& ui, Rect in) const {
     in.cut_top(ui.px(8));
     Rect head = in.cut_top(ui.px(24));
     const std::string name = ui.tr("career.choices");
-    ui.paint.fit_text(head.cut_left(ui.paint.width(panel_head.sized(15), name) + ui.px(16)), panel_head.sized(15), name, Align::Left);
+    ui.paint.fit_text(head.cut_left(ui.paint.width(panel_head.sized(15), name) + ui.px(16)), panel_head.sized(15), name,
+                      Align::Left);
     if (sum_.choices.empty()) {
         ui.paint.rich({in.x, in.y}, in.w, panel_soft, ui.tr("career.choices_none"));
         return;
     }
     ui.paint.fit_text(head, panel_soft, ui.tr("career.choices_about"), Align::Left);
     const Rect note = in.cut_bottom(ui.px(22));
-    ui.paint.fit_text(note, panel_soft, ui.tr("career.choices_note", {{"n", static_cast<int>(sum_.choices.size())}}), Align::Left);
+    ui.paint.fit_text(note, panel_soft, ui.tr("career.choices_note", {{"n", static_cast<int>(sum_.choices.size())}}),
+                      Align::Left);
     const std::string last = ui.tr("career.choices_last", {{"n", sum_.choices.back()}});
     const TextStyle strong{Font::HeadingBold, 14, own_line};
     Rect plot = in;
@@ -273,8 +279,9 @@ std::string RecordScreen::battle_result(const Ui& ui, const std::string& id) con
 
 void RecordScreen::draw_battles(Ui& ui, Rect where) {
     const auto won = std::count_if(sum_.battles.begin(), sum_.battles.end(), [](const auto& b) { return b.second.won > 0; });
-    const Rect in = panel_room(ui, where, ui.tr("career.battles"),
-                               ui.tr("career.battles_about", {{"n", static_cast<int>(won)}, {"all", static_cast<int>(battles_.size())}}));
+    const Rect in =
+        panel_room(ui, where, ui.tr("career.battles"),
+                   ui.tr("career.battles_about", {{"n", static_cast<int>(won)}, {"all", static_cast<int>(battles_.size())}}));
     Rect content = battles_scroll_.begin(ui, "record.battles", in, part_ == Part::Battles);
     const auto columns = static_cast<std::size_t>(bounded(content.w / ui.px(109), 5.0F, 11.0F));
     const float w = content.w / static_cast<float>(columns);

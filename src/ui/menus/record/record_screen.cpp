@@ -15,8 +15,8 @@
 #include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/seat_box.hpp"
-#include "words/local_text.hpp"
 #include "words/game_log.hpp"
+#include "words/local_text.hpp"
 #include "words/unit_pages.hpp"
 
 namespace salient::ui {
@@ -26,12 +26,10 @@ std::unique_ptr<Screen> record_screen(Client& client) { return std::make_unique<
 
 RecordScreen::RecordScreen(Client& client) : client_(client), lessons_(read_lessons(client)) {
     for (int group = 0; group < unit_group_count; ++group)
-        for (const UnitTypeId type : types_of(*client.standard(), static_cast<UnitGroup>(group)))
-            kinds_.push_back(type);
+        for (const UnitTypeId type : types_of(*client.standard(), static_cast<UnitGroup>(group))) kinds_.push_back(type);
     person_ = people(client.career()).front();
     read();
-    scan_ = std::make_unique<CareerScan>(client.game_files(), client.career(), client.standard(),
-                                         client.beside_games("reviews"));
+    scan_ = std::make_unique<CareerScan>(client.game_files(), client.career(), client.standard(), client.beside_games("reviews"));
 }
 
 void RecordScreen::read() {
@@ -68,8 +66,8 @@ const ScenarioEntry* RecordScreen::proposed() const {
         const Scenario& scenario = *entry->loaded->scenario;
         const auto known = sum_.battles.find(scenario.id);
         if (known != sum_.battles.end() && known->second.won > 0) continue;
-        const std::size_t load = scenario.units.size() + 5 * scenario.options.size() +
-                                 (scenario.board == BoardKind::Standard ? 0U : 100U);
+        const std::size_t load =
+            scenario.units.size() + 5 * scenario.options.size() + (scenario.board == BoardKind::Standard ? 0U : 100U);
         if (best == nullptr || load < least) {
             best = entry;
             least = load;
@@ -164,11 +162,10 @@ void RecordScreen::draw_head(Ui& ui) {
 bool RecordScreen::draw_question(Ui& ui, Rect& row) {
     if (asks_ == Asks::Nothing) return false;
     const CareerGame* game = career_.find(chosen_);
-    const std::string ask = asks_ == Asks::Game && game != nullptr
-                                ? ui.tr("career.ask_game", {{"title", literal_arg(title_of(*game))}})
-                            : asks_ == Asks::Person
-                                ? ui.tr("career.ask_person", {{"name", literal_arg(person_name(ui, person_))}})
-                                : ui.tr("career.ask_all");
+    const std::string ask =
+        asks_ == Asks::Game && game != nullptr ? ui.tr("career.ask_game", {{"title", literal_arg(title_of(*game))}})
+        : asks_ == Asks::Person                ? ui.tr("career.ask_person", {{"name", literal_arg(person_name(ui, person_))}})
+                                               : ui.tr("career.ask_all");
     const std::string no = ui.tr("button.cancel"), yes = ui.tr("career.forget");
     const ButtonSpec easy{.look = ButtonLook::Go, .key = "Esc"}, hard{.look = ButtonLook::Alert};
     if (button(ui, "record.keep", row.cut_right(std::min(row.w / 3, button_width(ui, no, easy))), no, easy))
@@ -205,8 +202,7 @@ void RecordScreen::draw_foot(Ui& ui, Rect row) {
     }
     if (draw_question(ui, row)) return;
     const ScenarioEntry* next = proposed();
-    std::string go = next == nullptr ? std::string()
-                                     : std::string(in_language(next->loaded->scenario->name, client_.language()));
+    std::string go = next == nullptr ? std::string() : std::string(in_language(next->loaded->scenario->name, client_.language()));
     const bool learns = sum_.games.empty() && lessons_done_ == 0 && !lessons_.empty();
     if (learns) go = ui.tr("career.first_lesson");
     const ButtonSpec spec{.look = ButtonLook::Go, .icon = "icon_play"};
@@ -214,16 +210,15 @@ void RecordScreen::draw_foot(Ui& ui, Rect row) {
         const Rect where = row.cut_right(std::min(row.w * (is_narrow ? 0.8F : 0.4F), button_width(ui, go, spec)));
         focus_first(ui, "record.next");
         if (button(ui, "record.next", where, go, spec)) {
-            next_ = learns ? Next::push(lessons_screen(client_))
-                           : Next::push(std::make_unique<NewGame>(client_, next->file));
+            next_ = learns ? Next::push(lessons_screen(client_)) : Next::push(std::make_unique<NewGame>(client_, next->file));
         }
         row.cut_right(ui.px(10));
     }
     const TextStyle soft{Font::Text, 14.5F, color::ink_soft};
     const std::string not_won = learns || next == nullptr ? std::string() : ui.tr("career.not_won_yet");
     const float w = ui.paint.width(soft, not_won) + ui.px(4);
-    const std::string where = told_.empty() ? ui.tr("career.where", {{"file", literal_arg(shown_path(client_.folders().record))}})
-                                            : told_;
+    const std::string where =
+        told_.empty() ? ui.tr("career.where", {{"file", literal_arg(shown_path(client_.folders().record))}}) : told_;
     if (row.w > w + ui.px(320)) ui.paint.text_in(row.cut_right(w), soft, not_won, Align::Right);
     if (is_narrow && told_.empty()) return;
     const RichText& text = ui.paint.layout(row.w - ui.px(10), soft, where);

@@ -34,7 +34,9 @@ Match to_review(Client& client, const fs::path& file) {
 }
 
 int points(double chance) { return static_cast<int>(std::lround(100 * chance)); }
-std::string signed_points(int n) { return n > 0 ? fmt::format("+{}", n) : n < 0 ? fmt::format("\u2212{}", -n) : std::string("0"); }
+std::string signed_points(int n) {
+    return n > 0 ? fmt::format("+{}", n) : n < 0 ? fmt::format("\u2212{}", -n) : std::string("0");
+}
 
 // Arrows with the numbers of the lines that tell of them: moves and battles in the order of the list.
 std::vector<BoardArrow> numbered_arrows(const Table& table, const Actions& plan) {
@@ -55,8 +57,7 @@ std::unique_ptr<Screen> review_screen(Client& client, const fs::path& file, std:
 ReviewScreen::ReviewScreen(Client& client, const fs::path& file, std::optional<std::size_t> turn)
     : client_(client),
       match_(to_review(client, file)),
-      run_(match_, sides_to_review(match_), load_opponents(client.folders().assets).back(),
-           review_file(client, file)),
+      run_(match_, sides_to_review(match_), load_opponents(client.folders().assets).back(), review_file(client, file)),
       view_(match_.view(seat::nobody)) {
     turns_ = run_.turns();
     file_name_ = file.filename().string();
@@ -182,8 +183,9 @@ void ReviewScreen::draw_head(Ui& ui, Rect& in) {
             given += points_given_away(turns_[i]);
             luck += points(turns_[i].luck());
         }
-        sums.emplace_back(side, judged == 0 ? ui.tr("review.begins")
-                                            : ui.tr("review.sums", {{"given", signed_points(-given)}, {"luck", signed_points(luck)}}));
+        sums.emplace_back(side, judged == 0
+                                    ? ui.tr("review.begins")
+                                    : ui.tr("review.sums", {{"given", signed_points(-given)}, {"luck", signed_points(luck)}}));
     }
     const std::string trouble = run_.trouble();
     const std::string note = trouble.empty() ? what : what + "\n" + ui.tr("review.not_kept", {{"why", literal_arg(trouble)}});
@@ -227,16 +229,18 @@ void ReviewScreen::draw_list(Ui& ui, Rect where) {
         Rect row = in.cut_bottom(ui.px(38));
         const std::string label = ui.tr(is_running ? "review.stop" : "review.go_on");
         const ButtonSpec spec{.text_size = 14};
-        if (button(ui, "review.run", row.cut_right(std::min(row.w * 0.55F, button_width(ui, label, spec))).inset(0, ui.px(3)), label, spec)) {
+        if (button(ui, "review.run", row.cut_right(std::min(row.w * 0.55F, button_width(ui, label, spec))).inset(0, ui.px(3)),
+                   label, spec)) {
             if (is_running)
                 run_.stop();
             else
                 run_.begin();
         }
         row.cut_right(ui.px(8));
-        ui.paint.fit_text(row, review_quiet,
-                          ui.tr("review.progress", {{"done", static_cast<int>(run_.done())}, {"of", static_cast<int>(run_.of())}}),
-                          Align::Left);
+        ui.paint.fit_text(
+            row, review_quiet,
+            ui.tr("review.progress", {{"done", static_cast<int>(run_.done())}, {"of", static_cast<int>(run_.of())}}),
+            Align::Left);
     }
     // The bars have names.
     Rect names = in.cut_top(ui.px(20));
@@ -280,7 +284,8 @@ void ReviewScreen::draw_row(Ui& ui, Rect row, std::size_t number) {
         ui.paint.text_in(bar.cut_left(ui.px(28)), review_strong, signed_points(-given), Align::Right);
         const Rect track = centered(bar.center(), bar.w - ui.px(10), ui.px(14));
         // From the right end of its track to the left.
-        draw_balance_bar(ui, {track.x, track.y, 2 * track.w, track.h}, turn.side, -static_cast<float>(std::min(1.0, given / 15.0)));
+        draw_balance_bar(ui, {track.x, track.y, 2 * track.w, track.h}, turn.side,
+                         -static_cast<float>(std::min(1.0, given / 15.0)));
         const Rect both = centered(luck_bar.center(), luck_bar.w - ui.px(12), ui.px(10));
         const float middle = std::round(both.center().x);
         const float length = static_cast<float>(std::min(1.0, std::abs(luck) / 30.0)) * both.w / 2;
@@ -304,7 +309,8 @@ void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_
     const std::string name = ui.tr(is_better ? "review.better" : "review.played");
     ui.paint.fit_text(head.cut_left(std::min(head.w, ui.paint.width(review_strong.sized(17), name) + ui.px(12))),
                       review_strong.sized(17).in(is_better ? color::go_dark : color::ink), name, Align::Left);
-    ui.paint.fit_text(head, review_quiet, is_better && is_judged && !turn.is_sure() ? ui.tr("review.row_best") : card_of(turn), Align::Left);
+    ui.paint.fit_text(head, review_quiet, is_better && is_judged && !turn.is_sure() ? ui.tr("review.row_best") : card_of(turn),
+                      Align::Left);
     const std::string item = is_better ? "review_told.better" : "review_told.played";
     if (is_better && !is_judged) {
         ui.paint.rich({in.x, in.y}, in.w, review_text, ui.tr("review.waits"));
@@ -329,7 +335,8 @@ void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_
     if (is_judged) {
         const double chance = is_better ? turn.best : turn.chosen;
         const std::string told = ui.tr("review.won_from_here", {{"n", points(chance)}});
-        const Rect track = centered(share.cut_left(std::min(ui.px(150), share.w * 0.35F)).center(), std::min(ui.px(150), share.w * 0.35F), ui.px(14));
+        const Rect track = centered(share.cut_left(std::min(ui.px(150), share.w * 0.35F)).center(),
+                                    std::min(ui.px(150), share.w * 0.35F), ui.px(14));
         ui.paint.panel(PanelKind::Inset, track);
         Rect full = track.inset(ui.px(1), ui.px(1));
         full.w *= static_cast<float>(chance);
@@ -362,7 +369,7 @@ float ReviewScreen::draw_why(Ui& ui, Rect in, const ReviewedTurn& turn) const {
     }
     const int luck = points(turn.luck());
     told += (told.empty() ? "" : "\n") + ui.tr(luck >= 0 ? "review.dice_good" : "review.dice_bad",
-                                                {{"points", std::abs(luck)}, {"came", percent(ui.texts, turn.came)}});
+                                               {{"points", std::abs(luck)}, {"came", percent(ui.texts, turn.came)}});
     const float h = ui.paint.layout(in.w - ui.px(28), review_text, told).h + ui.px(16);
     const Rect band{in.x, in.bottom() - h, in.w, h};
     ui.paint.fill(band, color::paper_light);

@@ -77,9 +77,8 @@ std::vector<std::size_t> ChoicesPanel::costliest() const {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < turns_.size(); ++i)
         if (run_->is_judged(i) && points_given_away(turns_[i]) > 0) out.push_back(i);
-    std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) {
-        return points_given_away(turns_[a]) > points_given_away(turns_[b]);
-    });
+    std::stable_sort(out.begin(), out.end(),
+                     [&](std::size_t a, std::size_t b) { return points_given_away(turns_[a]) > points_given_away(turns_[b]); });
     if (out.size() > 3) out.resize(3);
     return out;
 }
@@ -109,7 +108,8 @@ void ChoicesPanel::draw_bars(Ui& ui, Rect where) const {
     };
     for (std::size_t k = 0; k < worst.size(); ++k)
         chart.pins.push_back({{x_of_turn(turns_[worst[k]]), static_cast<float>(-points_given_away(turns_[worst[k]]))},
-                              std::to_string(k + 4), false});
+                              std::to_string(k + 4),
+                              false});
     std::vector<ChartPin> pins;
     std::swap(pins, chart.pins);
     const ChartPlot plot = draw_chart(ui, where, chart);
@@ -153,9 +153,10 @@ ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, Rect in) {
         ui.paint.fill({row.x, row.y, row.w, 1}, color::brass.with_alpha(0.4F));
         const Rect pin = row.cut_left(ui.px(26));
         ui.paint.list()->AddCircleFilled({pin.x + ui.px(10), pin.center().y}, ui.px(9), color::ink.packed());
-        ui.paint.text_in(centered({pin.x + ui.px(10), pin.center().y}, ui.px(18), ui.px(18)), {Font::Bold, 12, color::paper_light},
-                         std::to_string(number++), Align::Center);
-        ui.paint.fit_text(row.cut_left(ui.px(58)), choices_text.in(color::ink_soft), ui.tr("after.turn", {{"turn", turn.turn}}), Align::Left);
+        ui.paint.text_in(centered({pin.x + ui.px(10), pin.center().y}, ui.px(18), ui.px(18)),
+                         {Font::Bold, 12, color::paper_light}, std::to_string(number++), Align::Center);
+        ui.paint.fit_text(row.cut_left(ui.px(58)), choices_text.in(color::ink_soft), ui.tr("after.turn", {{"turn", turn.turn}}),
+                          Align::Left);
         ui.paint.picture(side_icon(turn.side), centered(row.cut_left(ui.px(26)).center(), ui.px(20), ui.px(20)));
         const std::string lost = fmt::format("\u2212{}", points_given_away(turn));
         ui.paint.text_in(row.cut_right(ui.px(40)), choices_head, lost, Align::Right);
@@ -169,7 +170,8 @@ ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, Rect in) {
         row.cut_right(ui.px(8));
         const View before = table_at(*match_, {turn.first, 0}, match_->history()[turn.first].seat);
         const std::vector<std::string> lines = plan_lines(ui.texts, before.table(), turn.plan);
-        const std::string better = ui.tr("after.better", {{"what", literal_arg(lines.empty() ? std::string() : plain_text(lines.front()))}});
+        const std::string better =
+            ui.tr("after.better", {{"what", literal_arg(lines.empty() ? std::string() : plain_text(lines.front()))}});
         ui.paint.text_in(row, choices_text, shortened(ui, choices_text, plain_text(better), row.w));
     }
     return wish;
@@ -187,7 +189,8 @@ ChoicesPanel::Wish ChoicesPanel::draw(Ui& ui, Rect in) {
         const auto given = points(side);
         if (!given) continue;
         const bool is_alone = sides.size() == 1;
-        const std::string one = ui.tr(is_alone ? "after.you_gave" : "after.side_gave", {{"points", *given}, {"side", side_key(side)}});
+        const std::string one =
+            ui.tr(is_alone ? "after.you_gave" : "after.side_gave", {{"points", *given}, {"side", side_key(side)}});
         verdict += (verdict.empty() ? "" : " ") + one;
     }
     if (verdict.empty()) verdict = ui.tr(is_running ? "review.begins" : "after.choices_wait");
@@ -195,17 +198,23 @@ ChoicesPanel::Wish ChoicesPanel::draw(Ui& ui, Rect in) {
     ui.items.add("after.choices", {in.x, in.y, in.w, verdict_h}, false, plain_text(verdict), Found::FocusOnly);
     in.cut_top(verdict_h + ui.px(4));
     Rect low = in.cut_bottom(ui.px(40));
-    const std::string label = ui.tr(is_running ? "review.stop" : is_done() ? "after.turn_by_turn" : run_->done() > 0 ? "review.go_on" : "after.let_look");
+    const std::string label = ui.tr(is_running         ? "review.stop"
+                                    : is_done()        ? "after.turn_by_turn"
+                                    : run_->done() > 0 ? "review.go_on"
+                                                       : "after.let_look");
     const ButtonSpec spec{.key = is_done() ? std::string_view("3") : std::string_view(), .text_size = 14};
-    if (button(ui, "after.judge", low.cut_right(std::min(low.w * 0.6F, button_width(ui, label, spec))).inset(0, ui.px(3)), label, spec)) {
+    if (button(ui, "after.judge", low.cut_right(std::min(low.w * 0.6F, button_width(ui, label, spec))).inset(0, ui.px(3)), label,
+               spec)) {
         if (is_running)
             run_->stop();
         else
             wish = is_done() ? Wish::Review : Wish::Judge;
     }
     low.cut_right(ui.px(8));
-    const std::string count = ui.tr("review.progress", {{"done", static_cast<int>(run_->done())}, {"of", static_cast<int>(run_->of())}});
-    ui.paint.fit_text(low, choices_quiet, is_done() ? ui.tr("after.judged", {{"n", static_cast<int>(run_->of())}}) : count, Align::Left);
+    const std::string count =
+        ui.tr("review.progress", {{"done", static_cast<int>(run_->done())}, {"of", static_cast<int>(run_->of())}});
+    ui.paint.fit_text(low, choices_quiet, is_done() ? ui.tr("after.judged", {{"n", static_cast<int>(run_->of())}}) : count,
+                      Align::Left);
     const std::size_t rows = costliest().size();
     Rect list = in.cut_bottom(std::min(in.h * 0.5F, ui.px(36) * static_cast<float>(rows)));
     if (in.h > ui.px(60) && run_->done() > 0) draw_bars(ui, in);

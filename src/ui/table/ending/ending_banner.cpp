@@ -107,9 +107,9 @@ void draw_ending_banner(Ui& ui, const Ending& ending, Rect where) {
     const std::string who = ui.tr("end.title", {{"side", side_key(open.winner)}});
     ui.paint.fit_text(line, title, who, Align::Left);
     ui.items.add("end.title", line, false, who, Found::FocusOnly);
-    std::string score = ui.tr("after.score", {{"n", open.at(open.winner).medals()},
-                                              {"m", open.at(enemy_of(open.winner)).medals()},
-                                              {"turn", turn_of(open)}});
+    std::string score =
+        ui.tr("after.score",
+              {{"n", open.at(open.winner).medals()}, {"m", open.at(enemy_of(open.winner)).medals()}, {"turn", turn_of(open)}});
     if (const std::string name = players_text(ending.match, ui.texts, open.winner); ending.with_names && !name.empty())
         score = name + " · " + score;
     ui.paint.fit_text(head, {Font::HeadingBold, 15.5F, color::ink}, score, Align::Left);

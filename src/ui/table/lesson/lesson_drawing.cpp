@@ -39,8 +39,8 @@ void draw_ring(Ui& ui, Rect hex) {
 void draw_number(Ui& ui, Point middle, float r) {
     ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r + ui.px(2), color::paper_light.packed());
     ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color::ink.packed());
-    ui.paint.text_in(centered(middle, 2 * r, 2 * r), {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, "1",
-                     Align::Center);
+    ui.paint.text_in(centered(middle, 2 * r, 2 * r),
+                     {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, "1", Align::Center);
 }
 
 }  // namespace
@@ -48,7 +48,8 @@ void draw_number(Ui& ui, Point middle, float r) {
 std::string LessonGuide::count(const Ui& ui) const {
     if (is_told_done() || told_step() != run_.step() || run_.now().is_read() || run_.now().until_over) return {};
     const LessonStep& step = run_.now();
-    const bool asks_for_place = std::any_of(step.accept.begin(), step.accept.end(), [](const ActionPattern& p) { return p.to.size() > 1; });
+    const bool asks_for_place =
+        std::any_of(step.accept.begin(), step.accept.end(), [](const ActionPattern& p) { return p.to.size() > 1; });
     if (step.times <= 1 && !asks_for_place) return {};
     return ui.tr("lesson.count", {{"n", run_.times_done()}, {"of", step.times}});
 }

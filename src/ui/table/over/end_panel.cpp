@@ -178,7 +178,8 @@ void EndPanel::draw_luck_sheet(Ui& ui, const Ending& ending, Rect where) {
     Rect low = in.cut_bottom(ui.px(40));
     const std::string all = ui.tr("after.all_rolls", {{"n", static_cast<int>(ledger_.rolls.size())}});
     const ButtonSpec spec{.is_enabled = !ledger_.rolls.empty(), .key = "2", .text_size = 14};
-    if (button(ui, "after.rolls", low.cut_right(std::min(low.w * 0.6F, button_width(ui, all, spec))).inset(0, ui.px(3)), all, spec))
+    if (button(ui, "after.rolls", low.cut_right(std::min(low.w * 0.6F, button_width(ui, all, spec))).inset(0, ui.px(3)), all,
+               spec))
         view_ = View::Rolls;
     ui.paint.fit_text(low, {Font::Text, 12.5F, color::ink_soft}, ui.tr("after.beyond"), Align::Left);
     const std::size_t rows = in.h > ui.px(230) ? std::min<std::size_t>(3, ledger_.rolls.size()) : 0;
@@ -191,8 +192,8 @@ void EndPanel::draw_luck_sheet(Ui& ui, const Ending& ending, Rect where) {
 }
 
 // What the choices gave away; where the General cannot say, what was lost.
-void EndPanel::draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
-                                  Rect where) {
+void EndPanel::draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending,
+                                  const std::filesystem::path& file, Rect where) {
     if (!may_review(match)) {
         Rect in = sheet(ui, where, ui.tr("after.losses_title"), {});
         const TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
@@ -239,7 +240,9 @@ void EndPanel::draw_one(Ui& ui, const Match& match, const Ending& ending, Rect w
     Rect in = sheet(ui, where, ui.tr(titles[static_cast<int>(view_)]), {});
     const std::string back = ui.tr("button.back");
     const ButtonSpec spec{.key = "Esc", .text_size = 14};
-    if (button(ui, "after.back", {where.right() - ui.px(16) - button_width(ui, back, spec), where.y + ui.px(6), button_width(ui, back, spec), ui.px(30)},
+    if (button(ui, "after.back",
+               {where.right() - ui.px(16) - button_width(ui, back, spec), where.y + ui.px(6), button_width(ui, back, spec),
+                ui.px(30)},
                back, spec))
         view_ = View::Two;
     if (view_ == View::Rolls) {
@@ -277,7 +280,8 @@ void EndPanel::draw_record(Ui& ui, Client& client, const Match& match, Rect row)
     if (game != nullptr)
         for (const CareerSeat& seat : game->seats)
             if (told.empty() && seat.computer.empty()) told = career_place(ui.texts, career, *game, seat.name);
-    const std::string lost = ui.tr("after.lost_line", {{"n", ledger_.figures_lost(Side::Allies)}, {"m", ledger_.figures_lost(Side::Axis)}});
+    const std::string lost =
+        ui.tr("after.lost_line", {{"n", ledger_.figures_lost(Side::Allies)}, {"m", ledger_.figures_lost(Side::Axis)}});
     if (ui.paint.width(soft, lost) + ui.paint.width(text, told) + ui.px(40) < in.w)
         ui.paint.text_in(in.cut_right(ui.paint.width(soft, lost) + ui.px(4)), soft, lost, Align::Right);
     if (!told.empty()) {
@@ -304,8 +308,8 @@ void EndPanel::draw_foot(Ui& ui, Rect row) {
     take("end.menu", "end.to_menu", {.key = "Esc"}, Wish::Leave, false, 0.3F);
     more_.more_button(ui, "end.more", row, !is_narrow);
     row.cut_left(ui.px(8));
-    take("end.swap", is_narrow ? "end.swap_short" : "end.swap", {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides, true,
-         is_narrow ? 0.6F : 0.5F);
+    take("end.swap", is_narrow ? "end.swap_short" : "end.swap", {.look = ButtonLook::Go, .icon = "icon_swap"}, Wish::SwapSides,
+         true, is_narrow ? 0.6F : 0.5F);
     take("end.replay", "after.replay", {.icon = is_narrow ? "" : "icon_play", .key = "P"}, Wish::Replay, true, 1);
     const TextStyle soft{Font::Text, 14, color::ink_soft};
     const std::string saved = ui.tr("after.saved");

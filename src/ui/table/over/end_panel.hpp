@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "match/ledger.hpp"
-#include "ui/kit/scroll_area.hpp"
-#include "ui/kit/settings.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/drop_down.hpp"
+#include "ui/kit/scroll_area.hpp"
+#include "ui/kit/settings.hpp"
 #include "ui/table/ending/choices_panel.hpp"
 #include "ui/table/ending/ending_panels.hpp"
 #include "ui/table/stage.hpp"
@@ -48,7 +48,8 @@ private:
     Part part(Ui& ui, AnimationSpeed speed);
     void read(const Match& match);
     Rect sheet(Ui& ui, Rect where, const std::string& title, const std::string& about) const;  // gives the room inside
-    void draw_two(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file, Rect where);
+    void draw_two(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
+                  Rect where);
     void draw_luck_sheet(Ui& ui, const Ending& ending, Rect where);
     void draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
                             Rect where);

@@ -22,7 +22,8 @@ Rect between(Rect from, Rect to, float share) {
 void draw_flying_medal(Ui& ui, float played, Point start, Point end, Side to) {
     const float size = ui.px(34);
     // It ends inside the window, however narrow the bar is.
-    end = {bounded(end.x, ui.window.x + size, ui.window.right() - size), bounded(end.y, ui.window.y + size / 2, ui.window.bottom() - size)};
+    end = {bounded(end.x, ui.window.x + size, ui.window.right() - size),
+           bounded(end.y, ui.window.y + size / 2, ui.window.bottom() - size)};
     const float share = eased(bounded(played * 1.25F - 0.25F, 0.0F, 1.0F));
     Point at = start + (end - start) * share;
     at.y -= std::sin(share * 3.1416F) * ui.px(26);
