@@ -351,7 +351,8 @@ void RulebookScreen::draw_page(Ui& ui, Rect where) {
     if (here == spot_) content.cut_top(draw_changes(ui, content, page) - content.y);
     const float more_at = content.y - top;
     if (here == spot_) content.cut_top(draw_more(ui, content, page) - content.y);
-    const float bottom = here == spot_ ? draw_links(ui, content, page) : content.y;
+    if (here == spot_) content.cut_top(draw_links(ui, content, page) - content.y);
+    const float bottom = here == spot_ && battle_ && !has_side_ && !is_narrow_ ? draw_map(ui, content, page) : content.y;
     words_.end(ui, bottom + ui.px(6));
     if (!must_reveal_ || !(here == spot_)) return;
     const bool is_in_front =
@@ -378,21 +379,35 @@ std::vector<HexId> RulebookScreen::hexes_of(const RulePage& page) const {
     return out;
 }
 
-void RulebookScreen::draw_side(Ui& ui, Rect where) {
-    ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(14), ui.px(12));
-    const RulePage& page = page_at(spot_.number);
-    ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 17, color::ink}, ui.tr("rulebook.where"), Align::Left);
+void RulebookScreen::draw_lit_map(Ui& ui, Rect map, Rect words, const RulePage& page) {
     const std::vector<HexId> lit = hexes_of(page);
-    const Rect map = in.cut_top(std::min(in.h - ui.px(80), in.w * 0.72F));
     draw_board_preview(ui, battle_->table(), map, language_, 1, lit);
-    in.cut_top(ui.px(8));
     std::string said = ui.tr("rulebook.everywhere");
     if (page.subject.index() == 1 || page.subject.index() == 2)
         said = lit.empty() ? ui.tr("rulebook.nowhere") : ui.tr("rulebook.hexes", {{"count", static_cast<int>(lit.size())}});
     if (page.id == "here") said = ui.tr("rulebook.this_hex");
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, rule_body, said) + ui.px(8));
+    ui.paint.rich({words.x, words.y}, words.w, rule_body, said);
     ui.items.add("rulebook.map", map, false, said, Found::FocusOnly);
+}
+
+void RulebookScreen::draw_side(Ui& ui, Rect where) {
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(14), ui.px(12));
+    ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 17, color::ink}, ui.tr("rulebook.where"), Align::Left);
+    const Rect map = in.cut_top(std::min(in.h - ui.px(80), in.w * 0.72F));
+    in.cut_top(ui.px(8));
+    draw_lit_map(ui, map, in, page_at(spot_.number));
+}
+
+float RulebookScreen::draw_map(Ui& ui, Rect in, const RulePage& page) {
+    in.cut_top(ui.px(8));
+    ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 15.5F, color::ink}, ui.tr("rulebook.where"), Align::Left);
+    const float w = std::min(in.w * 0.6F, ui.px(420));
+    Rect row = in.cut_top(std::round(w * 0.68F));
+    const Rect map = row.cut_left(w);
+    row.cut_left(ui.px(16));
+    draw_lit_map(ui, map, row, page);
+    return in.y;
 }
 
 }  // namespace salient::ui

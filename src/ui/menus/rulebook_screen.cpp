@@ -29,7 +29,7 @@ RulePage page_of_blocks(std::string id, std::string title, const std::vector<Rul
     for (const RuleBlock& block : blocks) {
         bool is_first = true;
         for (const RuleLine& line : block.lines) {
-            RuleParagraph paragraph{is_first ? block.title : std::string(), line.text, {}, true, line.topic};
+            RuleParagraph paragraph{is_first ? literal(block.title) : std::string(), line.text, {}, true, line.topic};
             is_first = false;
             if (!line.clause.empty()) paragraph.clauses.push_back(line.clause);
             page.paragraphs.push_back(std::move(paragraph));
@@ -311,7 +311,8 @@ Next RulebookScreen::frame(Ui& ui) {
     } else {
         draw_list(ui, page.body.cut_left(std::round(bounded(page.body.w * 0.2F, ui.px(264), ui.px(330)))));
         page.body.cut_left(ui.px(12));
-        if (has_map && page.body.w > ui.px(1180)) {
+        has_side_ = has_map && page.body.w > ui.px(1180);
+        if (has_side_) {
             draw_side(ui, page.body.cut_right(std::round(page.body.w * 0.3F)));
             page.body.cut_right(ui.px(12));
         }

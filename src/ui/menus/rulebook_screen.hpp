@@ -82,6 +82,8 @@ private:
     float draw_links(Ui& ui, Rect in, const RulePage& page);
     float draw_clauses(Ui& ui, Rect in, const std::vector<std::string>& clauses, const std::string& name, bool is_made);
     void draw_side(Ui& ui, Rect where);
+    float draw_map(Ui& ui, Rect in, const RulePage& page);  // below the page, where there is no room beside it
+    void draw_lit_map(Ui& ui, Rect map, Rect words, const RulePage& page);
     void draw_scope(Ui& ui);
     bool draw_foot(Ui& ui, Rect row);
     std::vector<HexId> hexes_of(const RulePage& page) const;
@@ -114,6 +116,7 @@ private:
     bool shows_all_found_ = false;
     Tab tab_ = Tab::Rule;
     bool is_narrow_ = false;
+    bool has_side_ = false;    // the map stands beside the page
     bool must_reveal_ = true;  // the marked line comes into sight
     DropDown battles_;
     OnePage one_page_;
