@@ -13,9 +13,11 @@
 namespace salient::ui {
 namespace {
 
-// The hex at which the game was decided: of the last medal of the winner that has a place.
+// The hex at which the game was decided: of the last medal of the winner that has a place; where there is none, as after a concession, the last
+// that was fought for.
 HexId deciding_hex(const Ending& ending) {
-    HexId out;
+    HexId out = ending.ledger.rolls.empty() ? HexId::none() : ending.ledger.rolls.back().battle.target_hex;
+    if (ending.match.open().reason == WinReason::Conceded) return out;
     for (const LedgerMedal& medal : ending.ledger.medals)
         if (medal.side == ending.match.open().winner && !medal.hex.is_none()) out = medal.hex;
     return out;
