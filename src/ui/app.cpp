@@ -14,10 +14,12 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 
+#include "ui/kit/palette.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/menus/one_page.hpp"
 #include "ui/table/ways_in.hpp"
@@ -79,7 +81,7 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
     if (SDL_Init(SDL_INIT_VIDEO) != 0) fail("SDL cannot start");
     IMG_Init(IMG_INIT_PNG);
 
-    Uint32 flags = SDL_WINDOW_RESIZABLE;
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     if (config_.is_hidden) flags |= SDL_WINDOW_HIDDEN;
     is_fullscreen_ = client_.settings().is_fullscreen;
     if (is_fullscreen_) flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -105,6 +107,7 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
     theme_ = std::make_unique<Theme>();
     art_ = std::make_unique<Assets>(renderer_, client_.folders().assets);
     painter_ = std::make_unique<Painter>(*theme_, *art_);
+    if (!config_.draws_frames) painter_->draw_no_pixels();
     if (SDL_Surface* icon = art_->surface("side_allies", 64, 64)) {
         SDL_SetWindowIcon(window_, icon);
         SDL_FreeSurface(icon);
@@ -119,9 +122,27 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
     platform_init(window_, renderer_);
     imgui_ = std::make_unique<ImguiRenderer>(renderer_);
     speaker_ = std::make_unique<Speaker>(client_.folders().assets / "sound");
+    suggest_size();
     fit();
 
     if (const char* file = std::getenv("SALIENT_ITEMS")) items_file_ = file;
+}
+
+// The display that the window lies on says how large things should be; at the first start they are.
+void App::suggest_size() {
+    float dpi = 0;
+    const int display = SDL_GetWindowDisplayIndex(window_);
+    if (config_.is_hidden || display < 0 || SDL_GetDisplayDPI(display, nullptr, &dpi, nullptr) != 0) return;
+    int points = 0, w = 0, h = 0;
+    SDL_GetWindowSize(window_, &points, nullptr);
+    SDL_GetRendererOutputSize(renderer_, &w, &h);
+    if (points <= 0) return;
+    const int percent = fitting_percent(dpi, static_cast<float>(w) / static_cast<float>(points), w, h);
+    client_.note_suggested_percent(percent);
+    if (percent == 0 || !client_.is_first_start() || client_.settings().text_percent != Settings{}.text_percent) return;
+    Settings settings = client_.settings();
+    settings.text_percent = percent;
+    client_.change_settings(settings);
 }
 
 App::~App() {
@@ -157,6 +178,11 @@ void App::fit() {
 }
 
 void App::follow_settings() {
+    const Settings& settings = client_.settings();
+    if (const BoardLooks looks{settings.palette, settings.ground_paler}; looks != board_looks()) {
+        use_board_looks(looks);
+        art_->forget_all();
+    }
     if (is_fullscreen_ == client_.settings().is_fullscreen) return;
     is_fullscreen_ = client_.settings().is_fullscreen;
     SDL_SetWindowFullscreen(window_, is_fullscreen_ ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
@@ -237,6 +263,20 @@ bool App::gather() {
     return draws;
 }
 
+// Where the window is told in points and drawn in pixels, the pointer comes in points.
+void App::scale_pointer(Sint32 x, Sint32 y) {
+    int points_w = 0, points_h = 0, pixels_w = 0, pixels_h = 0;
+    SDL_GetWindowSize(window_, &points_w, &points_h);
+    SDL_GetRendererOutputSize(renderer_, &pixels_w, &pixels_h);
+    const auto scaled = [](Sint32 at, int points, int pixels) {
+        const auto place = static_cast<float>(at);
+        if (points <= 0 || points == pixels) return place;
+        // The middle of a point is the middle of its pixels.
+        return (place + 0.5F) * static_cast<float>(pixels) / static_cast<float>(points) - 0.5F;
+    };
+    input_.mouse = {scaled(x, points_w, pixels_w), scaled(y, points_h, pixels_h)};
+}
+
 App::Took App::take(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     const bool typing = ImGui::GetIO().WantTextInput || items_.is_typing();
@@ -244,6 +284,8 @@ App::Took App::take(const SDL_Event& event) {
     switch (event.type) {
         case SDL_QUIT: wants_quit_ = true; return Took::Input;
         case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) is_behind_ = true;
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED) is_behind_ = false;
             if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) input_.is_peeking = input_.is_down = false;
             return event.window.event == SDL_WINDOWEVENT_NONE ? Took::Nothing : Took::Motion;
         case SDL_RENDER_TARGETS_RESET:
@@ -251,7 +293,7 @@ App::Took App::take(const SDL_Event& event) {
         case SDL_AUDIODEVICEADDED:
         case SDL_AUDIODEVICEREMOVED: speaker_->note(event.adevice); return Took::Nothing;
         case SDL_MOUSEMOTION:
-            input_.mouse = {static_cast<float>(event.motion.x), static_cast<float>(event.motion.y)};
+            scale_pointer(event.motion.x, event.motion.y);
             if (input_.is_down && !input_.was_dragged) {
                 const Point d = input_.mouse - input_.pressed_at;
                 input_.was_dragged = std::hypot(d.x, d.y) > 6 * theme_->scale();
@@ -261,7 +303,7 @@ App::Took App::take(const SDL_Event& event) {
         case SDL_MOUSEBUTTONDOWN:
         case SDL_MOUSEBUTTONUP: {
             const bool down = event.type == SDL_MOUSEBUTTONDOWN;
-            input_.mouse = {static_cast<float>(event.button.x), static_cast<float>(event.button.y)};
+            scale_pointer(event.button.x, event.button.y);
             input_.by_keyboard = false;
             if (event.button.button == SDL_BUTTON_LEFT) {
                 input_.is_down = down;
@@ -322,7 +364,24 @@ void App::follow(Next next) {
         case Next::Kind::Quit: screens_.clear(); break;
     }
     items_.set_focus("");
+    changed_at_ = input_.now;
+    was_held_ = !input_.keys_down.empty();
     frames_due_ = 2;
+}
+
+// After a change of screen nothing goes on, back or is chosen by a key until all were up and a moment went by: what was pressed was meant for
+// the screen before.
+void App::hold_back_keys() {
+    constexpr double moment = 0.3;
+    if (!changed_at_) return;
+    const bool was_held = std::exchange(was_held_, !input_.keys_down.empty());
+    const auto decides = [](const KeyPress& k) {
+        return k.key == SDLK_RETURN || k.key == SDLK_KP_ENTER || k.key == SDLK_ESCAPE || k.key == SDLK_SPACE;
+    };
+    if (input_.now - *changed_at_ < moment || was_held)
+        std::erase_if(input_.keys, decides);
+    else
+        changed_at_.reset();
 }
 
 void App::frame() {
@@ -337,6 +396,7 @@ void App::frame() {
     const bool software = SDL_GetRendererInfo(renderer_, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) != 0;
     input_.now = clock_ >= 0 ? clock_ : static_cast<double>(SDL_GetTicks64()) / 1000.0;
 
+    hold_back_keys();
     platform_frame(window_);
     ImGui::NewFrame();
     painter_->begin(ImGui::GetBackgroundDrawList());
@@ -383,10 +443,15 @@ void App::frame() {
     follow(std::move(next));
 }
 
+bool App::may_be_heard() const { return !is_behind_ || !client_.settings().is_quiet_behind; }
+
 void App::hear(const std::vector<Sound>& sounds) {
     constexpr std::size_t most = 64;  // for tests; nobody asks in a real window
+    const Settings& settings = client_.settings();
+    const std::array kinds{settings.volume_dice, settings.volume_fire, settings.volume_pieces, settings.volume_signals};
     for (const Sound sound : sounds) {
-        speaker_->play(sound, client_.settings().volume);
+        const int volume = settings.volume * kinds[static_cast<std::size_t>(kind_of(sound))] / 100;
+        if (may_be_heard()) speaker_->play(sound, volume);
         if (heard_.size() < most) heard_.push_back(sound);
     }
 }

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,7 +75,11 @@ private:
     void follow(Next next);
     Next open_dropped(const std::filesystem::path& file) const;
     void fit();
+    void suggest_size();
     void follow_settings();
+    void scale_pointer(Sint32 x, Sint32 y);
+    bool may_be_heard() const;
+    void hold_back_keys();
     void toggle_fullscreen();
     void write_items();
     void hear(const std::vector<Sound>& sounds);
@@ -96,6 +101,9 @@ private:
     std::vector<std::unique_ptr<Screen>> screens_;
     std::unique_ptr<Screen> held_page_;  // while F1 is down
     bool is_letter_taken_ = false;       // as a key: its text is nobody's
+    bool is_behind_ = false;             // another window has the focus
+    bool was_held_ = false;              // a key, in the frame before
+    std::optional<double> changed_at_;   // when another screen came, until keys count again that go on, back or choose
     bool wants_quit_ = false;
     int frames_due_ = 2;  // a frame shows what the one before changed, so there are always two
     double wake_at_ = -1;

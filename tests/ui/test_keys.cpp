@@ -78,19 +78,39 @@ TEST_CASE("no key of a room asks for two things, and every line says what it doe
 TEST_CASE("the page of keys shows the keys of where one is", "[ui][keys]") {
     Window window(1280, 800);
     window.open_game("orne-bridges", 7, HandsShown::Open);
-    const auto help_shot = [&] { return window.has("help.close"); };
+    const auto is_shown = [&] { return window.app().screen()->name() == "keys"; };
     window.key(SDLK_QUESTION);
-    CHECK(help_shot());
-    window.key(SDLK_ESCAPE);
-    CHECK_FALSE(help_shot());
+    CHECK(is_shown());
+    window.key(SDLK_QUESTION);
+    CHECK_FALSE(is_shown());
     window.key(SDLK_l);
     REQUIRE(window.has("look.back"));
     window.key(SDLK_QUESTION);
-    CHECK(help_shot());
+    CHECK(is_shown());
     window.key(SDLK_ESCAPE);
+    CHECK(is_shown());  // it lights its line
+    window.key(SDLK_ESCAPE);
+    CHECK_FALSE(is_shown());
     REQUIRE(window.has("look.back"));
     window.key(SDLK_ESCAPE);
     CHECK_FALSE(window.has("look.back"));
+}
+
+TEST_CASE("on the page of keys a key does nothing but light its line", "[ui][keys]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    const auto before = window.game().match().history().size();
+    window.key(SDLK_QUESTION);
+    for (const SDL_Keycode key : {SDLK_n, SDLK_1, SDLK_h, SDLK_s, SDLK_r, SDLK_F2}) {
+        window.key(key);
+        REQUIRE(window.app().screen()->name() == "keys");
+    }
+    window.key(SDLK_SLASH);
+    window.type("odds");
+    const auto& list = window.items().list();
+    CHECK(std::count_if(list.begin(), list.end(), [](const ui::Item& i) { return i.name.starts_with("help.key."); }) == 1);
+    window.click("help.close");
+    CHECK(window.game().match().history().size() == before);
 }
 
 TEST_CASE("a question is answered by the keys on its buttons", "[ui][keys][answers]") {

@@ -241,7 +241,8 @@ TEST_CASE("the laboratory is reached from the menu and from a new game, and choo
     CHECK(window.label("measuring.battle").find("Rauray") != std::string::npos);
     window.key(SDLK_ESCAPE);
     window.click("menu.new");
-    window.click("new.laboratory");
+    window.click("new.more");
+    window.click("new.more.laboratory");
     CHECK(window.app().screen()->name() == "laboratory");
 }
 

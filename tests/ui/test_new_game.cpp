@@ -7,6 +7,7 @@
 #include "ui/layout.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/table/game_screen.hpp"
+#include "words/battle_facts.hpp"
 
 namespace test_new_game {
 
@@ -39,6 +40,11 @@ void open_new_game(Window& window, const fs::path& file = {}) {
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
 }
 
+// Where there is little room each part of the screen is a page.
+void go_to(Window& window, std::string_view tab) {
+    if (window.has(tab)) window.click(tab);
+}
+
 }  // namespace
 
 TEST_CASE("the new game screen fits every window, language and size, on each of its pages", "[ui][new-game]") {
@@ -46,11 +52,13 @@ TEST_CASE("the new game screen fits every window, language and size, on each of 
         CAPTURE(look.w, look.h, look.percent, look.language);
         Window window(look.w, look.h, look.percent, {}, look.language);
         open_new_game(window);
-        for (const char* tab : {"new.tab.battle", "new.tab.play", "new.tab.options", "new.tab.rules"}) {
+        const bool has_pages = window.has("new.tab.list");
+        for (const char* name : {"new.filter", "new.add_file", "scenario.orne-bridges"})
+            if (!has_pages) CHECK(window.has(name));
+        for (const char* tab : {"new.tab.list", "new.tab.battle", "new.tab.play", "new.tab.options", "new.tab.rules"}) {
             CAPTURE(tab);
-            window.click(tab);
-            for (const char* name : {"new.start", "page.back", "new.filter", "new.path", "scenario.orne-bridges"})
-                CHECK(window.has(name));
+            go_to(window, tab);
+            for (const char* name : {"new.start", "page.back", "new.more"}) CHECK(window.has(name));
             check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
         }
     }
@@ -71,64 +79,112 @@ TEST_CASE("the filter narrows the list of battles, whatever the case and the acc
     CHECK(count(window, "scenario.") == 0);
 }
 
-TEST_CASE("front, year and board filters go round what there is", "[ui][new-game]") {
+TEST_CASE("a year chosen leaves as many battles as its line says, and they follow each click", "[ui][new-game]") {
     Window window;
     open_new_game(window);
     const std::size_t all = count(window, "scenario.");
-    const auto& list = window.client().scenarios();
-    const auto dated = static_cast<std::size_t>(
-        std::count_if(list.begin(), list.end(), [](const auto& entry) { return !entry.loaded->scenario->date.empty(); }));
+    window.click("new.filter_year");
+    const std::vector<std::string> years = window.enabled("new.filter_year.");
+    REQUIRE(years.size() >= 5);
     std::size_t sum = 0;
-    for (int i = 0; i < 8; ++i) {
-        window.click("new.filter_year");
-        if (count(window, "scenario.") == all) break;
+    for (const std::string& year : years) {
+        window.click(year);
         sum += count(window, "scenario.");
+        CHECK(count(window, "scenario.") < all);
+        CHECK(window.has("new.chip.year." + year.substr(year.rfind('.') + 1)));
+        window.click(year);
     }
-    CHECK(sum == dated);  // every battle has one year, what teaches a rule has none
-    window.click("new.filter_front");
-    CHECK(count(window, "scenario.") < all);
+    CHECK(sum == all);  // every battle has one year
+    window.click(years[0]);
+    window.click(years[1]);
+    CHECK(count(window, "new.chip.") == 2);
+    window.key(SDLK_ESCAPE);
+    CHECK_FALSE(window.has(years[0]));
+    CHECK(window.app().screen()->name() == "new_game");
+    window.click("new.all_again");
+    CHECK(count(window, "scenario.") == all);
 }
 
-TEST_CASE("filters go back by a right click, by the arrow at their left end and by Shift", "[ui][new-game]") {
+TEST_CASE("units are filtered by any, all or none of what is chosen, beside the list and never over it", "[ui][new-game]") {
     Window window;
     open_new_game(window);
-    const std::string none = window.label("new.filter_year");
-    std::vector<std::string> years{none};
-    for (;;) {
-        window.click("new.filter_year");
-        if (window.label("new.filter_year") == none) break;
-        years.push_back(window.label("new.filter_year"));
-    }
-    REQUIRE(years.size() > 2);
-    window.right_click("new.filter_year");
-    CHECK(window.label("new.filter_year") == years.back());
-    window.click("new.filter_year.back");
-    CHECK(window.label("new.filter_year") == years[years.size() - 2]);
-    for (int i = 0; i < 40 && window.items().focus() != "new.filter_year"; ++i) window.key(SDLK_TAB);
-    REQUIRE(window.items().focus() == "new.filter_year");
-    window.key(SDLK_RETURN);
-    CHECK(window.label("new.filter_year") == years.back());
-    window.key(SDLK_RETURN, KMOD_LSHIFT);
-    CHECK(window.label("new.filter_year") == years[years.size() - 2]);
-    window.key(SDLK_RIGHT);
-    CHECK(window.label("new.filter_year") == years.back());
-    window.key(SDLK_LEFT);
-    CHECK(window.label("new.filter_year") == years[years.size() - 2]);
+    window.click("new.filter_unit");
+    REQUIRE(window.has("new.filter_unit.cavalry"));
+    CHECK(window.found("new.filter_unit.cavalry").rect.x > window.found("new.filter").rect.right());
+    window.click("new.filter_unit.cavalry");
+    const std::size_t cavalry = count(window, "scenario.");
+    CHECK(cavalry == 3);
+    window.click("new.filter_unit.tiger");
+    const std::size_t any = count(window, "scenario.");
+    CHECK(any > cavalry);
+    window.click("new.filter_unit.mode.all");
+    CHECK(count(window, "scenario.") == 0);
+    window.click("new.filter_unit.mode.none");
+    CHECK(count(window, "scenario.") + any == 22);
+    window.click("new.filter_unit.clear");
+    CHECK(count(window, "new.chip.") == 0);
+    // What would leave nothing is pale.
+    window.click("new.filter_unit.tiger");
+    window.click("new.filter_year");
+    CHECK_FALSE(window.is_enabled("new.filter_year.1939"));
+    CHECK(window.is_enabled("new.filter_year.1944"));
 }
 
-TEST_CASE("whatever a filter is set to can be read in whole", "[ui][new-game]") {
-    for (const char* language : {"en", "fr", "it"}) {
-        Window window(1280, 800, 100, {}, language);
-        open_new_game(window);
-        for (const char* filter : {"new.filter_front", "new.filter_year", "new.filter_board"}) {
-            const std::string none = window.label(filter);
-            do {
-                window.click(filter);
-                CAPTURE(language, window.label(filter));
-                CHECK(window.app().shortened_texts() == std::vector<std::string>{});
-            } while (window.label(filter) != none);
-        }
+TEST_CASE("the stripes of all battles: rules are counted, not how hard they are", "[ui][new-game][stripes]") {
+    ui::Client client({source_dir() / "assets", source_dir() / "scenarios", "/nowhere"});
+    std::string list;
+    std::array<int, 3> counts{};
+    for (const auto& entry : client.scenarios()) {
+        if (!entry.loaded || entry.source != ui::Source::Bundled) continue;
+        const auto stripes = rule_stripes(*entry.loaded);
+        ++counts[static_cast<std::size_t>(stripes)];
+        list += entry.loaded->scenario->id + " " + std::to_string(rule_points(*entry.loaded)) + " " + stripes_key(stripes) + "\n";
     }
+    INFO(list);
+    const char* wanted = std::getenv("SALIENT_PRINT");
+    if (wanted != nullptr) WARN(list);
+    CHECK(counts == std::array<int, 3>{4, 7, 11});
+    CHECK(list.find("sainteny-hedgerows 4 rules.few") != std::string::npos);
+    CHECK(list.find("courseulles-beach 7 rules.few") != std::string::npos);
+    CHECK(list.find("stonne 15 rules.some") != std::string::npos);
+    CHECK(list.find("wadi-akarit 16 rules.many") != std::string::npos);
+}
+
+TEST_CASE("good first battles come first until two of them are won", "[ui][new-game]") {
+    ScratchFolder folder;
+    const auto first_of = [&] {
+        Window window(1280, 800, 100, folder.path() / "games");
+        window.client().change_career([](Career&) {});
+        open_new_game(window);
+        std::vector<std::pair<float, std::string>> rows;
+        for (const ui::Item& item : window.items().list())
+            if (item.name.starts_with("scenario.")) rows.emplace_back(item.rect.y, item.name);
+        std::vector<std::string> out;
+        for (std::size_t i = 0; i < 3; ++i) out.push_back(rows[i].second);
+        return out;
+    };
+    CHECK(first_of() ==
+          std::vector<std::string>{"scenario.sainteny-hedgerows", "scenario.orne-bridges", "scenario.courseulles-beach"});
+    Window window;
+    window.client().change_career([](Career& career) {
+        for (const char* battle : {"sainteny-hedgerows", "orne-bridges"}) {
+            CareerGame game;
+            game.id = battle;
+            game.battle = battle;
+            game.ended = "2026-11-20 20:00:00";
+            game.seats = {{Side::Allies, "", ""}, {Side::Axis, "", "recruit"}};
+            game.winner = Side::Allies;
+            career.note(game);
+        }
+    });
+    open_new_game(window);
+    CHECK(window.items().list().empty() == false);
+    CHECK(window.label("new.results").empty() == false);
+    std::string first;
+    for (const ui::Item& item : window.items().list())
+        if (first.empty() && item.name.starts_with("scenario.")) first = item.name;
+    CHECK(first == "scenario.orne-bridges");  // played last
+    CHECK(window.label("new.results").find("Won 1 of 1.") != std::string::npos);
 }
 
 TEST_CASE("where no battle passes the filters there is none to play", "[ui][new-game]") {
@@ -149,7 +205,7 @@ TEST_CASE("where no battle passes the filters there is none to play", "[ui][new-
     CHECK(window.label("new.date") == "8 December 1941");
 }
 
-TEST_CASE("all that is told of our battles is in sight at once", "[ui][new-game]") {
+TEST_CASE("map, seats and what is new of a standard battle are in sight at once", "[ui][new-game]") {
     for (const char* language : {"en", "fr", "it"}) {
         for (const auto& [w, h] : {std::pair{1280, 800}, std::pair{1920, 1080}}) {
             Window window(w, h, 100, {}, language);
@@ -157,15 +213,11 @@ TEST_CASE("all that is told of our battles is in sight at once", "[ui][new-game]
             for (const std::string& item : window.enabled("scenario.")) {
                 window.click(item);
                 CAPTURE(language, w, item);
-                CHECK(window.has("new.allies"));
-                const auto& list = window.client().scenarios();
-                // A deep map leaves less room and a battle with many rules of its own needs more, so the words beside it may scroll.
-                const bool may_scroll = std::any_of(list.begin(), list.end(), [&](const auto& entry) {
-                    const Scenario& s = *entry.loaded->scenario;
-                    return "scenario." + s.id == item &&
-                           (s.board != BoardKind::Standard || s.scenario_rules.size() + s.objectives.size() > 8);
-                });
-                CHECK((may_scroll || !window.has("new_words.scroll")));
+                for (const char* name : {"new.allies", "new.axis", "new.honesty"}) {
+                    CHECK(window.has(name));
+                    CHECK_FALSE(window.found(name).is_out_of_sight);
+                }
+                CHECK(window.app().shortened_texts() == std::vector<std::string>{});
             }
         }
     }
@@ -178,9 +230,9 @@ TEST_CASE("cards and medals of a side are told clearly", "[ui][new-game]") {
         window.click("scenario.orne-bridges");
         return window.label("new.axis");
     };
-    CHECK(axis("en").find("2 cards (later 4); 5 medals") != std::string::npos);
-    CHECK(axis("fr").find("2 cartes (puis 4)\u00a0; 5 médailles") != std::string::npos);
-    CHECK(axis("it").find("2 carte (poi 4); 5 medaglie") != std::string::npos);
+    CHECK(axis("en").find("2 cards (later 4) · 5 medals") != std::string::npos);
+    CHECK(axis("fr").find("2 cartes (puis 4) · 5 médailles") != std::string::npos);
+    CHECK(axis("it").find("2 carte (poi 4) · 5 medaglie") != std::string::npos);
 }
 
 TEST_CASE("buttons stand in as few rows as they need, none alone where the rows can be even", "[ui][new-game]") {
@@ -194,6 +246,7 @@ TEST_CASE("buttons stand in as few rows as they need, none alone where the rows 
 TEST_CASE("our own battles are wholly enforced and the screen says so", "[ui][new-game]") {
     Window window;
     open_new_game(window);
+    window.click("new.fold.small");
     for (const auto& entry : window.client().scenarios()) {
         REQUIRE(entry.loaded);
         window.click("scenario." + entry.loaded->scenario->id);
@@ -201,18 +254,14 @@ TEST_CASE("our own battles are wholly enforced and the screen says so", "[ui][ne
     }
 }
 
-TEST_CASE("an .m44 file opens by its path, is remembered, starts, and goes on exactly", "[ui][new-game]") {
+TEST_CASE("an .m44 file opens, is remembered, starts, and goes on exactly", "[ui][new-game]") {
     ScratchFolder folder;
     std::uint64_t hash = 0;
     fs::path journal;
     {
         Window window(1280, 800, 100, folder.path() / "games");
         const fs::path file = exported(window, folder.path() / "deep" / "My battle.m44");
-        open_new_game(window);
-        window.click("new.path");
-        window.type("\"" + file.string() + "\"");
-        for (int i = 0; i < 40 && window.label("new.path").size() < file.string().size() + 2; ++i) window.settle();
-        window.key(SDLK_RETURN);
+        open_new_game(window, file);
         const auto& list = window.client().scenarios();
         const auto opened =
             std::find_if(list.begin(), list.end(), [](const auto& entry) { return entry.source == ui::Source::Opened; });
@@ -247,6 +296,8 @@ TEST_CASE("what teaches a rule stands below the battles and below whatever is op
     CHECK(list.at(place).file == file);
     CHECK(std::is_partitioned(list.begin(), list.end(), std::not_fn(teaches)));
     open_new_game(window);
+    CHECK_FALSE(window.has("scenario.objective-majority"));  // folded away
+    window.click("new.fold.small");
     window.click("scenario.objective-majority");
     window.click("new.start");
     CHECK(window.app().screen()->name() == "game");
@@ -285,6 +336,7 @@ TEST_CASE("a recent file that is gone is listed as missing and can be taken off 
     window.client().open_scenario(file);
     fs::remove(file);
     open_new_game(window);
+    window.click("new.fold.own");
     REQUIRE(window.has("scenario.gone"));
     window.click("scenario.gone");
     CHECK_FALSE(window.is_enabled("new.start"));
@@ -297,6 +349,7 @@ TEST_CASE("battles in the user's own folder are listed", "[ui][new-game]") {
     Window window;
     exported(window, window.client().folders().own_scenarios / "mine.m44");
     open_new_game(window);
+    window.click("new.fold.own");
     CHECK(window.has("scenario.mine"));
 }
 
@@ -336,6 +389,7 @@ TEST_CASE("what the text of a battle says can be left off, and what is in doubt 
               {"id": "goal", "text": "Nine medals.", "change": {"sides": {"axis": {"medals": 9}}}},
               {"id": "more", "text": "Ten medals.", "in_doubt": "so it seems.", "change": {"sides": {"allies": {"medals": 10}}}}]})");
         open_new_game(window);
+        window.click("new.fold.own");
         CHECK_FALSE(window.has("scenario.mine.salient-supplement"));
         window.click("scenario.mine");
         CHECK(window.label("new.honesty").find("not enforced") != std::string::npos);  // the doubt
@@ -392,6 +446,7 @@ TEST_CASE("New game says who wins by what ships, and that it was measured withou
     open_new_game(window);
     window.click("scenario.orne-bridges");
     window.click("new.tab.play");
+    window.click("players.axis.person");
     CHECK(window.label("new.who_wins").find("400 games, Veteran against Veteran, without options") != std::string::npos);
     window.click("players.axis.computer");
     window.click("players.axis.general");
@@ -417,6 +472,7 @@ TEST_CASE("a seat is a person with a name or a level, and seats can be swapped",
     open_new_game(window);
     window.click("scenario.orne-bridges");
     window.click("new.tab.play");
+    window.click("players.allies.person");
     window.click("players.name.allies");
     window.type("  Ann ");
     window.click("players.axis.computer");
@@ -442,6 +498,8 @@ TEST_CASE("swapped seats left the names of teams where they were", "[ui][new-gam
     open_new_game(window);
     window.click("scenario.orne-bridges");
     window.click("new.tab.play");
+    window.click("players.allies.person");
+    window.click("players.axis.person");
     window.click("team.play.teams");
     window.click("team.axis.3");
     window.click("team.allies.2");
@@ -536,8 +594,6 @@ TEST_CASE("by keyboard only the first and the last battle of the list could be b
     for (int i = 0; i < 60 && window.items().focus() != "scenario.rauray-spur"; ++i) window.key(SDLK_TAB);
     REQUIRE(window.items().focus() == "scenario.rauray-spur");
     window.key(SDLK_RETURN);
-    CHECK(window.items().focus() == "new.start");
-    window.key(SDLK_RETURN);
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.game().match().scenario().id == "rauray-spur");
 }
@@ -560,23 +616,93 @@ TEST_CASE("nobody saw in New game how long a battle takes", "[ui][new-game]") {
         CAPTURE(look.w, look.h, look.percent, look.language);
         Window window(look.w, look.h, look.percent, {}, look.language);
         open_new_game(window);
+        go_to(window, "new.tab.list");
         window.click("scenario.bir-hakeim");
-        CHECK(window.label("new.length") == window.client().texts()("new.length", {{"minutes", 55}}));
+        go_to(window, "new.tab.battle");
+        CHECK(window.label("new.length").find(window.client().texts()("new.minutes", {{"minutes", 55}})) != std::string::npos);
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h), true);
     }
 }
 
-TEST_CASE("in the list of battles long names and the lines below them ended in dots", "[ui][new-game]") {
-    Window window(1280, 800, 200, {}, "fr");
-    open_new_game(window);
-    float lowest = 1000, highest = 0;
-    for (const ui::Item& item : window.items().list()) {
-        if (!item.name.starts_with("scenario.") || item.is_out_of_sight) continue;
-        lowest = std::min(lowest, window.items().whole(item.name, 0).h);
-        highest = std::max(highest, window.items().whole(item.name, 0).h);
+TEST_CASE("in the list of battles long names ended in dots", "[ui][new-game]") {
+    for (const int percent : {100, 150, 200}) {
+        Window window(1280, 800, percent, {}, "fr");
+        open_new_game(window);
+        window.app().keep_texts();
+        window.settle();
+        go_to(window, "new.tab.list");
+        for (const std::string& text : window.app().texts_shown()) {
+            CAPTURE(percent, text);
+            CHECK(text.find("\u2026") == std::string::npos);
+        }
     }
-    CHECK(lowest > 0);
-    CHECK(highest > lowest);  // what is long has lines more
+}
+
+TEST_CASE("a battle without a question is two presses from the menu", "[ui][new-game][menu]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.new");
+    window.key(SDLK_TAB);  // the list has the focus, on a battle to begin with
+    window.key(SDLK_RETURN);
+    REQUIRE(window.app().screen()->name() == "game");
+    const RecordHeader& header = match_of(window).record().header;
+    CHECK(match_of(window).scenario().id == "sainteny-hedgerows");
+    CHECK(header.computers[index(seat_of(Side::Axis))] == "recruit");  // a person leads the side that moves first
+    CHECK(header.computers[index(seat_of(Side::Allies))].empty());
+}
+
+TEST_CASE("a star makes a battle a favorite, and it comes before the others and is kept", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.wadi-akarit");
+    window.key(SDLK_ASTERISK);
+    CHECK(window.client().settings().favorites == std::vector<std::string>{"wadi-akarit"});
+    CHECK(window.found("scenario.wadi-akarit").rect.y < window.found("scenario.tolvajarvi-hotel").rect.y);
+    CHECK(ui::SettingsFile(window.client().folders().config / "settings.json").settings().favorites.size() == 1);
+    window.click("new.favorite");
+    CHECK(window.client().settings().favorites.empty());
+}
+
+TEST_CASE("a battle that was left goes on from its row, or is begun anew", "[ui][new-game]") {
+    ScratchFolder folder;
+    {
+        Window window(1280, 800, 100, folder.path() / "games");
+        open_new_game(window);
+        window.click("scenario.orne-bridges");
+        window.click("new.start");
+        REQUIRE(window.app().screen()->name() == "game");
+    }
+    Window window(1280, 800, 100, folder.path() / "games");
+    window.client().change_career([&](Career& career) {
+        career.open["x"] = {"orne-bridges", window.client().game_files().front().filename().string(), 1, 0};
+    });
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    CHECK(window.has("new.start"));
+    REQUIRE(window.has("new.go_on"));
+    window.click("new.go_on");
+    CHECK(window.app().screen()->name() == "game");
+    CHECK(window.client().game_files().size() == 1);
+}
+
+TEST_CASE("what is new in a battle is what neither lessons nor battles have shown", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.sainteny-hedgerows");
+    CHECK(window.label("new.new.1").starts_with("Special forces. "));
+    CHECK(window.label("new.new.2").starts_with("Hedgerow. "));
+    window.client().change_career([](Career& career) {
+        CareerGame game;
+        game.id = "x";
+        game.battle = "orne-bridges";  // has both
+        game.ended = "2026-11-20 20:00:00";
+        game.seats = {{Side::Allies, "", ""}, {Side::Axis, "", "recruit"}};
+        game.winner = Side::Axis;
+        career.note(game);
+    });
+    open_new_game(window);
+    window.click("scenario.sainteny-hedgerows");
+    CHECK_FALSE(window.label("new.new.1").starts_with("Special forces"));
 }
 
 }  // namespace test_new_game

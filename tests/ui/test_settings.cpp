@@ -1,4 +1,5 @@
 // Settings on disk, and how they take effect.
+#include <cmath>
 
 #include "data/folder_lock.hpp"
 #include "support/catch.hpp"
@@ -13,6 +14,7 @@ namespace test_settings {
 
 using namespace salient;
 using namespace salient::test;
+using ui::Color;
 namespace fs = std::filesystem;
 
 namespace {
@@ -24,6 +26,8 @@ ui::Settings unusual() {
     out.figure_percent = 125;
     out.is_fullscreen = true;
     out.animation = ui::AnimationSpeed::Slow;
+    out.palette = ui::PaletteId::BlueOrange;
+    out.volume_dice = 35;
     out.recent_files = {"/somewhere/battle.m44"};
     return out;
 }
@@ -55,9 +59,9 @@ TEST_CASE("keys that this version does not know stay in the settings file", "[ui
 }
 
 TEST_CASE("a damaged settings file gives the usual settings, says so, and is kept", "[ui][settings]") {
-    const std::string text =
-        GENERATE(as<std::string>{}, "{\"text_percent\": 120", "", "[]", "\xff\xfe", R"({"text_percent": 900})",
-                 R"({"animation": 3, "language": "../x"})", R"({"recent_files": [1]})");
+    const std::string text = GENERATE(as<std::string>{}, "{\"text_percent\": 120", "", "[]", "\xff\xfe",
+                                      R"({"text_percent": 900})", R"({"animation": 3, "language": "../x"})",
+                                      R"({"recent_files": [1]})", R"({"palette": "mauve"})", R"({"ground_paler": 90})");
     CAPTURE(text);
     ScratchFolder folder;
     const fs::path file = folder.path() / "settings.json";
@@ -106,8 +110,9 @@ TEST_CASE("the settings screen fits every window, language and size", "[ui][sett
         CAPTURE(look.w, look.h, look.percent, look.language);
         Window window(look.w, look.h, look.percent, {}, look.language);
         window.open(std::make_unique<ui::SettingsScreen>(window.client()));
-        for (const char* name : {"settings.language.system", "settings.language.fr", "settings.text.200", "settings.figures.100",
-                                 "settings.animation.off", "settings.fullscreen", "page.back"})
+        for (const char* name :
+             {"settings.language.system", "settings.language.fr", "settings.text", "settings.figures", "settings.animation.off",
+              "settings.fullscreen", "settings.palette.blue_orange", "settings.sound_dice", "settings.done", "page.back"})
             CHECK(window.is_enabled(name));
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
     }
@@ -128,8 +133,8 @@ TEST_CASE("the way back stands where it stands on other screens, the languages i
 TEST_CASE("Ctrl+A chooses all that is in a field", "[ui][settings]") {
     Window window;
     window.open(std::make_unique<ui::NewGame>(window.client()));
-    window.click("new.path");
-    const auto text = [&] { return window.label("new.path"); };
+    window.click("new.filter");
+    const auto text = [&] { return window.label("new.filter"); };
     const std::string hint = text();
     window.type("first");
     window.key(SDLK_a, KMOD_CTRL);
@@ -164,9 +169,9 @@ TEST_CASE("a language chosen holds at once, on the screens below too, and for th
 TEST_CASE("settings can be changed by keyboard alone", "[ui][settings]") {
     Window window;
     window.open(std::make_unique<ui::SettingsScreen>(window.client()));
-    for (int i = 0; i < 40 && window.items().focus() != "settings.text.150"; ++i) window.key(SDLK_TAB);
-    REQUIRE(window.items().focus() == "settings.text.150");
-    window.key(SDLK_RETURN);
+    for (int i = 0; i < 40 && window.items().focus() != "settings.text"; ++i) window.key(SDLK_TAB);
+    REQUIRE(window.items().focus() == "settings.text");
+    for (int i = 0; i < 10; ++i) window.key(SDLK_RIGHT);
     CHECK(window.client().settings().text_percent == 150);
     for (int i = 0; i < 40 && window.items().focus() != "settings.animation.off"; ++i) window.key(SDLK_DOWN);
     CHECK_FALSE(window.items().find("settings.animation.off")->is_out_of_sight);
@@ -181,7 +186,8 @@ TEST_CASE("settings open over the table from its menu, and the table is there ag
     window.click("menu.settings");
     REQUIRE(window.app().screen()->name() == "settings");
     window.click("settings.language.fr");
-    window.click("settings.figures.150");
+    window.click("settings.figures");  // in the middle of its track
+    CHECK(window.client().settings().figure_percent == 150);
     window.key(SDLK_ESCAPE);
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.label("menu.resume") == window.client().texts()("menu.resume"));
@@ -203,11 +209,13 @@ TEST_CASE("hints beside the pointer were never kept: each setting is, whichever 
             if constexpr (std::is_same_v<Value, bool>)
                 value = !value;
             else if constexpr (std::is_same_v<Value, int>)
-                value = value == 100 ? 125 : 100;
+                value = setting.kind == ui::SettingKind::Percent ? 125 : 35;
             else if constexpr (std::is_same_v<Value, std::string>)
                 value = "fr";
             else if constexpr (std::is_same_v<Value, ui::AnimationSpeed>)
                 value = ui::AnimationSpeed::Fast;
+            else if constexpr (std::is_same_v<Value, ui::PaletteId>)
+                value = ui::PaletteId::Gray;
             else
                 value.push_back("/somewhere/battle.m44");
             REQUIRE(wanted != client.settings());
@@ -255,6 +263,84 @@ TEST_CASE("two windows wrote their settings over those of the other", "[ui][sett
     CHECK(both.volume == 25);
     CHECK(both.figure_percent == 125);
     CHECK(contents(folder.path() / "config/settings.json").find("of_another_version") != std::string::npos);
+}
+
+TEST_CASE("the lights of every palette but Field and Gray lie apart for every color vision", "[ui][settings][palette]") {
+    using ui::Eyes;
+    for (const ui::PaletteId id : {ui::PaletteId::BlueOrange, ui::PaletteId::Strong}) {
+        const ui::Palette& p = ui::palette(id);
+        for (const Eyes eyes : ui::all_eyes) {
+            CAPTURE(static_cast<int>(id), static_cast<int>(eyes));
+            const double least = id == ui::PaletteId::BlueOrange ? 42 : 30;
+            CHECK(ui::color_distance(p.may_battle, p.move_only, eyes) > least - 0.5);
+            CHECK(ui::color_distance(p.may_battle, p.target, eyes) > least - 0.5);
+            CHECK(ui::color_distance(p.move_only, p.target, eyes) > least - 0.5);
+        }
+    }
+    // Why they are needed: these of the field lie together for the green-weak and for the red-weak.
+    const ui::Palette& field = ui::palette(ui::PaletteId::Field);
+    CHECK(ui::color_distance(field.may_battle, field.target, Eyes::GreenWeak) < 8);
+    CHECK(ui::color_distance(field.may_battle, field.target, Eyes::RedWeak) < 21);
+    CHECK(ui::seen_by(Color::rgb(0xffffff), Eyes::RedWeak) == Color::rgb(0xffffff));
+}
+
+TEST_CASE("settings are found by their words and by others, and each group goes back to how it was at first", "[ui][settings]") {
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+    window.key(SDLK_SLASH);
+    window.type("color-blind");
+    CHECK(window.has("settings.palette.strong"));
+    CHECK_FALSE(window.has("settings.animation.off"));
+    window.key(SDLK_a, KMOD_CTRL);
+    window.type("loud");
+    CHECK(window.has("settings.sound_fire"));
+    CHECK_FALSE(window.has("settings.palette.strong"));
+    window.key(SDLK_ESCAPE);  // empties the field
+    REQUIRE(window.app().screen()->name() == "settings");
+    window.click("settings.palette.blue_orange");
+    CHECK(window.client().settings().palette == ui::PaletteId::BlueOrange);
+    CHECK(ui::board_looks().palette == ui::PaletteId::BlueOrange);
+    window.click("settings.group.colors");
+    window.click("settings.as_at_first");
+    CHECK(window.client().settings().palette == ui::PaletteId::Field);
+    CHECK_FALSE(window.is_enabled("settings.as_at_first"));
+    window.pass(1);
+    CHECK(ui::board_looks().palette == ui::PaletteId::Field);
+}
+
+TEST_CASE("each kind of sound has its own volume, and a speaker plays it once", "[ui][settings][sound]") {
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+    window.click("settings.sound_fire.play");
+    CHECK(window.app().take_heard() == std::vector<ui::Sound>{ui::Sound::Gun});
+    window.click("settings.sound_dice.play");
+    CHECK(window.app().take_heard() == std::vector<ui::Sound>{ui::Sound::Dice});
+    for (int i = 0; i < 60 && window.items().focus() != "settings.sound_pieces"; ++i) window.key(SDLK_TAB);
+    window.key(SDLK_HOME);
+    CHECK(window.client().settings().volume_pieces == 0);
+    CHECK_FALSE(window.is_enabled("settings.sound_pieces.play"));
+}
+
+TEST_CASE("text is as large as the display asks for, less what the window's own size makes of it", "[ui][settings]") {
+    using ui::fitting_percent;
+    CHECK(fitting_percent(96, 1, 1280, 800) == 100);
+    CHECK(fitting_percent(192, 1, 1280, 800) == 200);    // X11: all pixels are told
+    CHECK(fitting_percent(96, 2, 2560, 1600) == 100);    // Wayland: in points of two pixels; the window is large in pixels already
+    CHECK(fitting_percent(120, 1, 1280, 800) == 125);
+    CHECK(fitting_percent(227, 1, 2048, 1280) == 150);   // a small screen with many pixels
+    CHECK(fitting_percent(163, 1, 3072, 1728) == 100);   // a large one: the window makes it large
+    for (const float dpi : {0.0F, 10.0F, 5000.0F, std::nanf("")}) CHECK(fitting_percent(dpi, 1, 1280, 800) == 0);
+}
+
+TEST_CASE("what is wrong with the settings file stands at the top of the page", "[ui][settings]") {
+    ScratchFolder folder;
+    write(folder.path() / "config/settings.json", R"({"text_percent": 900, "volume": 20})");
+    ui::Client client({source_dir() / "assets", source_dir() / "scenarios", folder.path(), folder.path() / "config"});
+    REQUIRE(client.settings_problems().size() == 1);
+    CHECK(client.settings().volume == 20);  // the rest is kept
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(client));
+    CHECK(window.label("settings.wrong").find("text_percent") != std::string::npos);
 }
 
 }  // namespace test_settings

@@ -37,6 +37,8 @@ void open_new_game(Window& window, const std::string& id) {
     window.open(std::make_unique<ui::NewGame>(window.client()));
     window.click("scenario." + id);
     window.click("new.tab.play");
+    for (const char* seat : {"players.allies.person", "players.axis.person"})
+        if (window.has(seat)) window.click(seat);
 }
 
 // Rolls down to it first: Tab would walk over the list of battles.

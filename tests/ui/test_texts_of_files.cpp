@@ -85,6 +85,7 @@ TEST_CASE("names from files are plain text on every screen", "[ui]") {
         window.open(std::make_unique<ui::NewGame>(window.client(), entry.file));
     }
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
+    for (const char* seat : {"players.allies.person", "players.axis.person"}) window.click(seat);
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
     window.key(SDLK_RETURN);  // the curtain

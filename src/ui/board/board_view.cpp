@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/board/objective_marks.hpp"
+#include "ui/kit/palette.hpp"
 #include "ui/kit/theme.hpp"
 #include "words/game_log.hpp"
 #include "words/places.hpp"
@@ -127,7 +128,8 @@ void BoardView::draw_unit(Ui& ui, const Table& table, const Unit& unit, Point c,
     if (pose.is_raised) c.y -= 0.16F * w;
     const float base = 0.82F * w;
     const Rect stand{c.x - base / 2, c.y + 0.115F * w - 0.62F * base, base, base};
-    const Look colored{.nation = nation};
+    const std::string_view of_side = axis ? palette_now().axis_base : palette_now().allies_base;
+    const Look colored{.nation = of_side.empty() ? std::string_view(nation) : of_side};
     ui.paint.picture(axis ? "base_axis" : "base_allies", stand, colored, pose.alpha);
 
     const std::string figure = figure_of(ui.art, type, unit.funny.accessory);
@@ -306,7 +308,7 @@ void BoardView::draw_insignia(Ui& ui, const Table& table, const BoardMarks& mark
     const bool has_lost = unit.figures < unit.full;
     const bool has_figures =
         table.type(unit).train == TrainPart::None && !figure_of(ui.art, table.type(unit), unit.funny.accessory).empty();
-    if (has_figures && is_counted(unit, w)) {
+    if (has_figures && marks.shows_chips && is_counted(unit, w)) {
         const float size = std::round(std::max(15.0F, 0.23F * w));
         const Rect chip = snapped(centered({c.x + 0.335F * w, c.y + 0.30F * w - lift}, size, size));
         ui.paint.drawn(has_lost ? "count_lost" : "count_full", chip, [&] {
@@ -583,6 +585,8 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
     const Picture* ground = ui.art.kept(key, [&] { return make_ground(ui.art, table, grid_); });
     ui.paint.blit(ground, origin_.x, origin_.y);
     draw_terrain(ui, table);
+    if (const int paler = board_looks().ground_paler; paler > 0)
+        ui.paint.fill(visible_, color::paper_light.with_alpha(static_cast<float>(paler) / 100));
     draw_sections(ui, table.board, marks.sections);
     draw_board_sections(ui, marks.board_sections);
     if (marks.shows_labels) draw_labels(ui, table, marks.language);

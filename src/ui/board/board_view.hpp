@@ -63,6 +63,7 @@ struct BoardMarks {
     BoardSections board_sections;  // of the wide board that are lit
     BoardMotion motion;
     bool shows_labels = true;
+    bool shows_chips = true;      // that count figures
     std::string language = "en";  // of the labels
     float figure_scale = 1;       // of the figures, against their usual size
     bool pulses = false;          // lights that invite swell for a moment when they appear

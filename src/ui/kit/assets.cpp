@@ -327,6 +327,12 @@ void Assets::destroy(const Picture& picture) {
     if (picture.core) SDL_DestroyTexture(picture.core);
 }
 
+void Assets::forget_all() {
+    for (const auto& [key, entry] : cache_) destroy(entry.picture);
+    cache_.clear();
+    bytes_ = 0;
+}
+
 void Assets::drop(const std::string& key) {
     const auto found = cache_.find(key);
     if (found == cache_.end()) return;

@@ -69,6 +69,7 @@ public:
     SDL_Surface* surface(std::string_view name, int w, int h, const Look& look = {});
 
     void drop(const std::string& key);
+    void forget_all();  // between frames: what pictures are made of has changed
     static void destroy(const Picture& picture);
     // Frees what has not been used for a while when the cache has grown too large. Call between frames.
     void tidy();

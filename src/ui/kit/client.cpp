@@ -21,6 +21,7 @@ Client::Client(Folders folders)
       career_file_(folders_.record) {
     standard_ = load_rulebook(folders_.assets);
     std::error_code error;
+    is_first_start_ = !file_.file().empty() && !fs::exists(file_.file(), error);
     take(file_.settings());
     sweep_leftovers(folders_.games);
     if (!folders_.config.empty()) sweep_leftovers(folders_.config);

@@ -79,6 +79,11 @@ public:
     // From now on: takes effect at once and is written; what the command line changed and the player did not is not.
     // Gives what went wrong in writing, a sentence in the language of the game; empty: nothing.
     std::string change_settings(const Settings& settings);
+    // Whether there were no settings yet when the program began.
+    bool is_first_start() const { return is_first_start_; }
+    // How large text and buttons should be on this screen, in percent; 0: nobody knows.
+    int suggested_percent() const { return suggested_percent_; }
+    void note_suggested_percent(int percent) { suggested_percent_ = percent; }
     // What was wrong with settings.json when it was read.
     const std::vector<Message>& settings_problems() const { return file_.problems(); }
 
@@ -115,6 +120,8 @@ private:
     Folders folders_;
     SettingsFile file_;
     Settings settings_;
+    bool is_first_start_ = false;
+    int suggested_percent_ = 0;
     std::shared_ptr<const Rulebook> standard_;
     Texts texts_;
     std::string language_;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "ui/kit/palette.hpp"
+
 namespace salient::ui {
 namespace {
 
@@ -231,9 +233,9 @@ std::string light_svg(Light light, float w) {
     Svg svg(w, h);
     const float unit = w / 70;
     switch (light) {
-        case Light::MayBattle: draw_light(svg, w, color::go, 0.45F, false); break;
-        case Light::MoveOnly: draw_light(svg, w, color::move_only, 0.45F, true); break;
-        case Light::Target: draw_light(svg, w, color::alert, 0.40F, false); break;
+        case Light::MayBattle: draw_light(svg, w, palette_now().may_battle, 0.45F, false); break;
+        case Light::MoveOnly: draw_light(svg, w, palette_now().move_only, 0.45F, true); break;
+        case Light::Target: draw_light(svg, w, palette_now().target, 0.40F, false); break;
         case Light::Chosen: draw_light(svg, w, Color::rgb(0xe0b040), 0.42F, false); break;
         case Light::MayOrder: draw_light(svg, w, color::paper, 0.16F, true); break;
         case Light::Choice: draw_light(svg, w, Color::rgb(0xffe27a), 0.34F, false); break;

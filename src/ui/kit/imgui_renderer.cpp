@@ -128,42 +128,61 @@ void draw_triangles(SDL_Renderer* renderer, SDL_Texture* texture, const ImDrawVe
 
 void ImguiRenderer::draw(ImDrawData* data) {
     if (!data || data->DisplaySize.x <= 0 || data->DisplaySize.y <= 0) return;
-    const ImVec2 origin = data->DisplayPos;
-    for (int n = 0; n < data->CmdListsCount; ++n) {
-        const ImDrawList* list = data->CmdLists[n];
-        for (const ImDrawCmd& command : list->CmdBuffer) {
-            if (command.UserCallback) {
-                if (command.UserCallback != ImDrawCallback_ResetRenderState) command.UserCallback(list, &command);
+    for (int n = 0; n < data->CmdListsCount; ++n) draw_list(renderer_, data->CmdLists[n], data->DisplayPos);
+    SDL_RenderSetClipRect(renderer_, nullptr);
+}
+
+void ImguiRenderer::draw_list(SDL_Renderer* renderer, const ImDrawList* list, ImVec2 origin) {
+    for (const ImDrawCmd& command : list->CmdBuffer) {
+        if (command.UserCallback) {
+            if (command.UserCallback != ImDrawCallback_ResetRenderState) command.UserCallback(list, &command);
+            continue;
+        }
+        const int left = std::max(0, static_cast<int>(command.ClipRect.x - origin.x));
+        const int top = std::max(0, static_cast<int>(command.ClipRect.y - origin.y));
+        const SDL_Rect clip{left, top, static_cast<int>(command.ClipRect.z - origin.x) - left,
+                            static_cast<int>(command.ClipRect.w - origin.y) - top};
+        if (clip.w <= 0 || clip.h <= 0) continue;
+        SDL_RenderSetClipRect(renderer, &clip);
+
+        auto* texture = (SDL_Texture*)(command.GetTexID());
+        const ImDrawVert* vertices = list->VtxBuffer.Data + command.VtxOffset;
+        const ImDrawIdx* at = list->IdxBuffer.Data + command.IdxOffset;
+        const ImDrawIdx* end = at + command.ElemCount;
+        // Rectangles are copied and filled: the software renderer does that many times faster than triangles.
+        const ImDrawIdx* triangles = at;
+        while (at < end) {
+            const ImDrawVert* quad = upright_quad(vertices, at, end);
+            if (!quad) {
+                at += 3;
                 continue;
             }
-            const int left = std::max(0, static_cast<int>(command.ClipRect.x - origin.x));
-            const int top = std::max(0, static_cast<int>(command.ClipRect.y - origin.y));
-            const SDL_Rect clip{left, top, static_cast<int>(command.ClipRect.z - origin.x) - left,
-                                static_cast<int>(command.ClipRect.w - origin.y) - top};
-            if (clip.w <= 0 || clip.h <= 0) continue;
-            SDL_RenderSetClipRect(renderer_, &clip);
-
-            auto* texture = (SDL_Texture*)(command.GetTexID());
-            const ImDrawVert* vertices = list->VtxBuffer.Data + command.VtxOffset;
-            const ImDrawIdx* at = list->IdxBuffer.Data + command.IdxOffset;
-            const ImDrawIdx* end = at + command.ElemCount;
-            // Rectangles are copied and filled: the software renderer does that many times faster than triangles.
-            const ImDrawIdx* triangles = at;
-            while (at < end) {
-                const ImDrawVert* quad = upright_quad(vertices, at, end);
-                if (!quad) {
-                    at += 3;
-                    continue;
-                }
-                draw_triangles(renderer_, texture, vertices, triangles, at);
-                draw_quad(renderer_, texture, quad);
-                at += 6;
-                triangles = at;
-            }
-            draw_triangles(renderer_, texture, vertices, triangles, end);
+            draw_triangles(renderer, texture, vertices, triangles, at);
+            draw_quad(renderer, texture, quad);
+            at += 6;
+            triangles = at;
         }
+        draw_triangles(renderer, texture, vertices, triangles, end);
     }
-    SDL_RenderSetClipRect(renderer_, nullptr);
+}
+
+SDL_Surface* surface_of(SDL_Renderer* renderer, ImDrawList& list, int w, int h) {
+    SDL_Texture* target = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, w, h);
+    SDL_Surface* out = target == nullptr ? nullptr : SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Texture* shown = SDL_GetRenderTarget(renderer);
+    if (out != nullptr && SDL_SetRenderTarget(renderer, target) == 0) {
+        SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255);
+        SDL_RenderClear(renderer);
+        ImguiRenderer::draw_list(renderer, &list, {0, 0});
+        SDL_RenderSetClipRect(renderer, nullptr);
+        SDL_RenderReadPixels(renderer, nullptr, SDL_PIXELFORMAT_ARGB8888, out->pixels, out->pitch);
+    } else if (out != nullptr) {
+        SDL_FreeSurface(out);
+        out = nullptr;
+    }
+    SDL_SetRenderTarget(renderer, shown);
+    if (target != nullptr) SDL_DestroyTexture(target);
+    return out;
 }
 
 }  // namespace salient::ui

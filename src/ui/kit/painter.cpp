@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/kit/drawings.hpp"
 #include "ui/kit/imgui_renderer.hpp"
@@ -15,6 +16,22 @@ ImVec2 vec(Point p) { return {p.x, p.y}; }
 
 ImU32 see_through(float alpha) {
     return Color{255, 255, 255, static_cast<std::uint8_t>(std::lround(255 * bounded(alpha, 0.0F, 1.0F)))}.packed();
+}
+
+void recolor(SDL_Surface* surface, const std::function<Color(Color)>& seen) {
+    std::unordered_map<std::uint32_t, std::uint32_t> known;  // a picture has few colors
+    for (int y = 0; y < surface->h; ++y) {
+        auto* row = reinterpret_cast<std::uint32_t*>(static_cast<std::uint8_t*>(surface->pixels) + y * surface->pitch);
+        for (int x = 0; x < surface->w; ++x) {
+            const auto [found, is_new] = known.try_emplace(row[x], 0);
+            if (is_new) {
+                const Color c = seen(Color::rgb(row[x] & 0xffffffU));
+                found->second =
+                    (row[x] & 0xff000000U) | static_cast<std::uint32_t>(c.r) << 16U | static_cast<std::uint32_t>(c.g) << 8U | c.b;
+            }
+            row[x] = found->second;
+        }
+    }
 }
 
 }  // namespace
@@ -97,6 +114,23 @@ void Painter::shape_outline(const std::vector<Point>& corners, float width, Colo
 void Painter::drawn(std::string_view key, Rect where, const std::function<std::string()>& svg, float alpha) {
     const Rect r = snapped(where);
     blit(art_.drawn(key, static_cast<int>(r.w), static_cast<int>(r.h), svg), r.x, r.y, alpha);
+}
+
+const Picture* Painter::kept_drawing(const std::string& key, int w, int h, const std::function<void()>& draw,
+                                     const std::function<Color(Color)>& seen) {
+    if (!draws_pixels_ || w < 1 || h < 1) return nullptr;
+    return art_.kept(key, [&]() -> SDL_Surface* {
+        ImDrawList own(ImGui::GetDrawListSharedData());
+        own._ResetForNewFrame();
+        own.PushTextureID(ImGui::GetIO().Fonts->TexID);
+        own.PushClipRect({0, 0}, {static_cast<float>(w), static_cast<float>(h)});
+        ImDrawList* shown = std::exchange(list_, &own);
+        draw();
+        list_ = shown;
+        SDL_Surface* surface = surface_of(art_.renderer(), own, w, h);
+        if (surface != nullptr && seen) recolor(surface, seen);
+        return surface;
+    });
 }
 
 void Painter::panel(PanelKind kind, Rect where) {

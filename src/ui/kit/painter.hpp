@@ -96,6 +96,11 @@ public:
     void focus_ring(Rect where);
     // A picture written as SVG by the caller, cached by key and size.
     void drawn(std::string_view key, Rect where, const std::function<std::string()>& svg, float alpha = 1);
+    // What the verbs above draw from (0, 0) on becomes a picture of its own, w x h pixels, kept under its key as others are. Null: it cannot be
+    // made, or nothing is drawn here. `seen`: what becomes of each of its colors.
+    const Picture* kept_drawing(const std::string& key, int w, int h, const std::function<void()>& draw,
+                                const std::function<Color(Color)>& seen = {});
+    void draw_no_pixels() { draws_pixels_ = false; }  // for tests: frames of which nobody looks at the pixels
 
     float width(const TextStyle& style, std::string_view text);
     float height(const TextStyle& style);
@@ -142,6 +147,7 @@ private:
     Theme& theme_;
     Assets& art_;
     ImDrawList* list_ = nullptr;
+    bool draws_pixels_ = true;
     float zoom_ = 1;
     float density_ = 1;
     bool shows_clauses_ = true;

@@ -29,7 +29,7 @@ bool is_path(const std::string& text) { return text.size() <= longest_path && te
 // False: no such value belongs there, and `into` is as it was.
 bool read_value(const json& value, SettingKind kind, int& into) {
     const int least = kind == SettingKind::Percent ? smallest_percent : 0;
-    const int most = kind == SettingKind::Percent ? largest_percent : 100;
+    const int most = kind == SettingKind::Percent ? largest_percent : kind == SettingKind::Paler ? most_paler : 100;
     if (!value.is_number_integer() || value < least || value > most) return false;
     into = value.get<int>();
     return true;
@@ -38,15 +38,16 @@ bool read_value(const json& value, SettingKind, bool& into) {
     if (value.is_boolean()) into = value.get<bool>();
     return value.is_boolean();
 }
-template <class T, std::size_t N>
-bool read_word(const json& value, const std::array<const char*, N>& words, T& into) {
+template <class Word, class Names>
+bool read_word(const json& value, const Names& names, Word& into) {
     if (!value.is_string()) return false;
-    const auto found = std::find(words.begin(), words.end(), value.get_ref<const std::string&>());
-    if (found == words.end()) return false;
-    into = static_cast<T>(found - words.begin());
+    const auto found = std::find(names.begin(), names.end(), value.get_ref<const std::string&>());
+    if (found == names.end()) return false;
+    into = static_cast<Word>(found - names.begin());
     return true;
 }
 bool read_value(const json& value, SettingKind, AnimationSpeed& into) { return read_word(value, speed_names, into); }
+bool read_value(const json& value, SettingKind, PaletteId& into) { return read_word(value, palette_names, into); }
 bool read_value(const json& value, SettingKind, AskEnding& into) { return read_word(value, asking_names, into); }
 bool read_value(const json& value, SettingKind kind, std::string& into) {
     if (!value.is_string()) return false;
@@ -55,11 +56,12 @@ bool read_value(const json& value, SettingKind kind, std::string& into) {
     into = text;
     return true;
 }
-bool read_value(const json& value, SettingKind, std::vector<std::string>& into) {
+std::size_t most_of(SettingKind kind) { return kind == SettingKind::Files ? most_recent : most_favorites; }
+bool read_value(const json& value, SettingKind kind, std::vector<std::string>& into) {
     if (!value.is_array() || !std::all_of(value.begin(), value.end(), [](const json& f) { return f.is_string(); })) return false;
     for (const json& file : value) {
         const auto& name = file.get_ref<const std::string&>();
-        if (!name.empty() && is_path(name) && into.size() < most_recent) into.push_back(name);
+        if (!name.empty() && is_path(name) && into.size() < most_of(kind)) into.push_back(name);
     }
     return true;
 }
@@ -68,6 +70,8 @@ template <class T>
 json written(const T& value) {
     if constexpr (std::is_same_v<T, AnimationSpeed>)
         return speed_names[static_cast<std::size_t>(value)];
+    else if constexpr (std::is_same_v<T, PaletteId>)
+        return palette_names[static_cast<std::size_t>(value)];
     else if constexpr (std::is_same_v<T, AskEnding>)
         return asking_names[static_cast<std::size_t>(value)];
     else
@@ -76,7 +80,7 @@ json written(const T& value) {
 
 // What lies on disk with what was changed here. Of a list of files what another window added stays, behind the newest of this one.
 template <class T>
-T merged(const T& before, const T& after, const T& now) {
+T merged(SettingKind kind, const T& before, const T& after, const T& now) {
     if (before == after) return now;
     if constexpr (std::is_same_v<T, std::vector<std::string>>) {
         T out = after;
@@ -84,7 +88,7 @@ T merged(const T& before, const T& after, const T& now) {
             const auto has = [&](const T& list) { return std::find(list.begin(), list.end(), file) != list.end(); };
             if (!has(before) && !has(out)) out.insert(out.begin() + (out.empty() ? 0 : 1), file);
         }
-        if (out.size() > most_recent) out.resize(most_recent);
+        if (out.size() > most_of(kind)) out.resize(most_of(kind));
         return out;
     }
     return after;
@@ -148,7 +152,7 @@ void SettingsFile::change(const Settings& before, const Settings& after) {
     const auto merge = [&] {
         each_setting([&](const auto& setting) {
             auto& value = settings_.*setting.member;
-            value = merged(before.*setting.member, after.*setting.member, value);
+            value = merged(setting.kind, before.*setting.member, after.*setting.member, value);
         });
     };
     if (file_.empty()) return merge();

@@ -21,6 +21,22 @@ std::string_view sound_name(Sound sound) {
     return names[static_cast<std::size_t>(sound)];
 }
 
+SoundKind kind_of(Sound sound) {
+    switch (sound) {
+        case Sound::Dice: return SoundKind::Dice;
+        case Sound::Rifle:
+        case Sound::Gun:
+        case Sound::Shell:
+        case Sound::Hit: return SoundKind::Fire;
+        case Sound::Card:
+        case Sound::Flag: return SoundKind::Pieces;
+        case Sound::Medal:
+        case Sound::Turn:
+        case Sound::Victory: return SoundKind::Signals;
+    }
+    return SoundKind::Signals;
+}
+
 Speaker::~Speaker() {
     if (device_ != 0) SDL_CloseAudioDevice(device_);
 }

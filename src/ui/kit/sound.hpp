@@ -14,6 +14,9 @@ namespace salient::ui {
 
 enum class Sound : std::uint8_t { Dice, Rifle, Gun, Shell, Hit, Flag, Medal, Card, Turn, Victory };
 inline constexpr std::size_t sound_count = 10;
+// What can be made louder by itself.
+enum class SoundKind : std::uint8_t { Dice, Fire, Pieces, Signals };
+SoundKind kind_of(Sound sound);
 // The name of its file without ".wav".
 std::string_view sound_name(Sound sound);
 

@@ -60,10 +60,23 @@ const NationColors& nation_colors(std::string_view nation) {
         {"it", {C::rgb(0xa3ad8c), C::rgb(0x747d5f), C::rgb(0xc9d1b6)}},
         {"jp", {C::rgb(0xb09352), C::rgb(0x7c6636), C::rgb(0xd4ba80)}},
         {"fi", {C::rgb(0xc9cfd2), C::rgb(0x8f979b), C::rgb(0xeef1f2)}},
+        // Bases of a side in the palettes that color them.
+        {"side_orange", {C::rgb(0xc65f00), C::rgb(0x8a4200), C::rgb(0xe89a4e)}},
+        {"side_blue", {C::rgb(0x1f5f9e), C::rgb(0x153f6a), C::rgb(0x6b9ed1)}},
+        {"side_light", {C::rgb(0xd8d6cf), C::rgb(0xa5a39b), C::rgb(0xf4f3ef)}},
+        {"side_dark", {C::rgb(0x55534e), C::rgb(0x34322e), C::rgb(0x86847d)}},
     };
     static const NationColors neutral{C::rgb(0x8c857b), C::rgb(0x5f594f), C::rgb(0xb5afa4)};
     const auto found = table.find(nation);
     return found == table.end() ? neutral : found->second;
+}
+
+int fitting_percent(float dpi, float pixels_to_a_point, int window_w, int window_h) {
+    constexpr float usual = 96, least = 50, most = 600;
+    if (!(dpi >= least && dpi <= most) || !(pixels_to_a_point > 0) || window_w <= 0 || window_h <= 0) return 0;
+    const float window = std::min(static_cast<float>(window_w) / 1280.0F, static_cast<float>(window_h) / 800.0F);
+    const float wanted = dpi * pixels_to_a_point / usual / std::max(window, 0.8F);
+    return bounded(static_cast<int>(std::lround(wanted * 4)) * 25, 100, 200);
 }
 
 Theme::Theme() {

@@ -73,6 +73,10 @@ namespace space {
 inline constexpr float hair = 2, tight = 4, close = 8, gap = 12, edge = 18, wide = 28;
 }  // namespace space
 
+// How large text and buttons should be, in percent in steps of 25: `dpi` dots of the display an inch, so many pixels to a point of the window, and what
+// the size of the window makes of them already (Theme::fit). 0: the display does not say what can be true.
+int fitting_percent(float dpi, float pixels_to_a_point, int window_w, int window_h);
+
 class Theme {
 public:
     Theme();

@@ -88,7 +88,7 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     words_.end(ui, content.y);
 }
 
-// "Britain · 6 cards · moves first"
+// "Britain · 6 cards · 5 medals · moves first"
 std::string NewGame::seat_facts(Side side) const {
     const Texts& texts = client_.texts();
     const Scenario& sc = *chosen()->scenario;
@@ -101,6 +101,9 @@ std::string NewGame::seat_facts(Side side) const {
         cards = texts("new.cards_grow",
                       {{"cards", cards}, {"later", static_cast<int>(setup.cards + setup.one_more_on_turns.size())}});
     add(cards);
+    add(setup.medals != 0       ? texts("new.medals", {{"medals", static_cast<int>(setup.medals)}})
+        : setup.exit_units != 0 ? texts("new.exit_units", {{"units", static_cast<int>(setup.exit_units)}})
+                                : texts("new.no_medals"));
     if (sc.first == side) add(texts("new.moves_first"));
     return facts;
 }
@@ -277,7 +280,7 @@ void NewGame::draw_options_on(Ui& ui, Rect& in) {
     for (const Option& option : chosen()->rules->options)
         all += option.scenario_only || option.on_by_default || is_barred(option) ? 0U : 1U;
     const std::vector<Choice> change{{"change", ui.tr("new.options_change")}};
-    line(ui, in, "new.tab_options", choice_row_width(ui, change), ui.tr("new.options_count", {{"count", static_cast<int>(all)}}),
+    line(ui, in, "new.tab.options", choice_row_width(ui, change), ui.tr("new.options_count", {{"count", static_cast<int>(all)}}),
          [&](Rect& row) {
              if (choice_row(ui, "new.options", row, change, -1) != 0) return;
              tab_ = Tab::Options;

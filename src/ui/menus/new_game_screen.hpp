@@ -1,5 +1,5 @@
-// The choice of a battle and of how it is played. The list is in new_game_screen.cpp, what is told of a battle in new_game_details.cpp,
-// who plays in new_game_players.cpp, with which rules in new_game_options.cpp.
+// The choice of a battle and of how it is played. The list is in new_game_list.cpp, what is told of a battle in new_game_battle.cpp and
+// new_game_details.cpp, who plays in new_game_players.cpp, with which rules in new_game_options.cpp.
 #pragma once
 
 #include <array>
@@ -9,15 +9,18 @@
 
 #include "salient/switches.hpp"
 #include "ui/kit/client.hpp"
-#include "ui/kit/menu_parts.hpp"
+#include "ui/kit/drop_down.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
 #include "ui/menus/file_dialog.hpp"
 #include "ui/menus/lab/lab_runs.hpp"
+#include "ui/menus/new_game_filters.hpp"
 #include "ui/menus/overlord_people.hpp"
 #include "ui/menus/seat_box.hpp"
 #include "ui/menus/team_people.hpp"
+#include "words/battle_facts.hpp"
+#include "words/rules_library.hpp"
 #include "words/scenario_facts.hpp"
 
 namespace salient::ui {
@@ -36,31 +39,39 @@ public:
     void show_only_with(std::string unit);
 
 private:
-    enum class Tab { Battle, Play, Options, Rules };
-    struct Filters {
-        TextField words;
-        std::optional<Front> front;
-        std::string year;
-        std::optional<BoardKind> board;
-        std::string unit;    // id of a type; empty: any
-        std::string nation;  // likewise
-        bool is_any() const { return !front && year.empty() && !board && unit.empty() && nation.empty(); }
-    };
+    // List: a page of its own where there is no room beside the others.
+    enum class Tab { List, Battle, Play, Options, Rules };
 
     // -- the list --
     void open(const std::filesystem::path& file);
-    bool passes(const ScenarioEntry& entry) const;
     void choose(std::size_t number);
     void follow_filters();
+    void look_back();  // what was played here, and what was left
+    // The groups of the list, each with the places of its battles; heads with an empty key are not said.
+    struct Group {
+        const char* key = "";
+        std::string note;
+        std::vector<std::size_t> entries;
+        bool is_of_all = false;  // of all battles, in the order chosen
+    };
+    std::vector<Group> groups() const;
+    void sort_entries(std::vector<std::size_t>& entries) const;
+    const CareerOpen* left_open(const ScenarioEntry& entry) const;
+    bool is_favorite(const ScenarioEntry& entry) const;
+    void flip_favorite(const ScenarioEntry& entry);
+    bool is_narrow(Ui& ui) const;
     void draw_list(Ui& ui, Rect where);
-    void draw_search(Ui& ui, Rect& in);
     void draw_filters(Ui& ui, Rect& in);
-    void draw_path(Ui& ui, Rect& in);
+    void draw_filter_panels(Ui& ui, Rect beside);
+    void draw_folds(Ui& ui, Rect& in);
     void draw_rows(Ui& ui, Rect& in);
-    // What a row of the list says; names and lines that are too long for one go on in the next.
+    void draw_group_head(Ui& ui, Rect& in, const Group& group);
+    // What a row of the list says; a name that is too long for one line goes on in the next.
     struct RowTexts;
     RowTexts row_texts(Ui& ui, const ScenarioEntry& entry, float w) const;
     void draw_row(Ui& ui, Rect row, std::size_t number, const std::string& item);
+    void draw_row_words(Ui& ui, Rect text, const RowTexts& words, const ScenarioEntry& entry, bool is_chosen) const;
+    void add_file(Ui& ui);
 
     // -- what is told of the battle --
     const ScenarioEntry* entry() const;
@@ -68,25 +79,29 @@ private:
     void draw_details(Ui& ui, Rect where);
     void draw_broken(Ui& ui, Rect in, const ScenarioEntry& entry);
     void draw_battle(Ui& ui, Rect in);
+    void draw_head(Ui& ui, Rect& in);
+    void draw_tabs(Ui& ui, Rect row, bool has_list);
     // What is told of the battle beside its map, or below it where there is more room.
     struct Briefing {
         std::string story, objectives, special;
     };
     Briefing briefing() const;
-    struct Spread;  // how map, sides and words share the room
-    Spread spread_of(Ui& ui, Rect in, float map_shape) const;
-    float draw_words(Ui& ui, Rect in, const Briefing& briefing, bool with_sides);
+    float draw_new_things(Ui& ui, Rect in);
+    float draw_medals(Ui& ui, Rect in, const Briefing& briefing);
+    float draw_story(Ui& ui, Rect in, const Briefing& briefing);
+    float draw_chances(Ui& ui, Rect in);
+    float draw_results(Ui& ui, Rect in);
+    // The seats in short, where the battle is told.
+    float draw_short_seats(Ui& ui, Rect in);
+    void draw_short_seat(Ui& ui, Rect box, Side side);
+    std::string seat_says(Side side) const;
+    void draw_level_panels(Ui& ui);
+    std::string new_line(Ui& ui, const RuleSubject& subject);
     float draw_told(Ui& ui, Rect in, const std::string& text);
-    std::string side_text(Side side) const;
-    float side_height(Ui& ui, float w, Side side) const;
-    float draw_side(Ui& ui, Rect in, Side side);
     std::string honesty_text() const;
     float honesty_height(Ui& ui, float w) const;
     float draw_badges(Ui& ui, Rect in);
     float draw_honesty(Ui& ui, Rect in);
-    std::string length_text() const;
-    float length_height(Ui& ui, float w) const;
-    float draw_length(Ui& ui, Rect in);
     void draw_rules(Ui& ui, Rect in);
     void draw_play(Ui& ui, Rect in);
     // Who plays, with which hands and dice.
@@ -117,21 +132,42 @@ private:
     void switch_fact(const TextFact& fact, bool is_on);
     void follow_facts();
     std::optional<LoadedScenario> switched() const;
+    void usual_seats();  // as in the last game; without one, against a Recruit
     void draw_foot(Ui& ui, Rect row, Next& next);
+    void draw_more(Ui& ui, Next& next);
+    void copy_as_own();
     Next start();
+    Next go_on();
+    Next open_laboratory();
 
     Client& client_;
-    Filters filters_;
-    TextField path_;
+    BattleFilters filters_;
+    std::array<DropDown, filter_kinds> drops_;
+    DropDown order_drop_;
+    DropDown more_{SDLK_F10};
+    enum class Order { Date, Length, Rules, Name };
+    Order order_ = Order::Date;
+    bool shows_small_ = false, shows_own_ = false;  // groups that are folded away at first
+    bool reveals_choice_ = false;
     ScrollArea list_;
     std::size_t choice_ = 0;
     bool has_choice_ = true;  // it passes the filters
     std::string last_focus_;
     bool start_gets_focus_ = false;
+    std::vector<std::size_t> good_first_;
+    bool has_good_first_ = false;
+    Career career_;         // as it was when the screen was opened
+    CareerSummary played_;  // points into it
+    NewThings new_things_;  // of the battle chosen
 
     Tab tab_ = Tab::Battle;
+    bool is_story_open_ = false;
+    std::array<DropDown, 2> level_drops_;  // by Side
+    bool has_usual_seats_ = true;          // nobody changed them
+    bool wants_start_ = false;             // Enter on a row
+    std::optional<RulesLibrary> library_;
+    std::string library_language_;
     ScrollArea words_;
-    bool has_length_in_head_ = false;  // beside the date, where there is room
     std::shared_ptr<const Scenario> preview_of_;
     std::optional<Game> preview_;
 

@@ -5,6 +5,7 @@
 
 #include "salient/opponent.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/menus/battle_signs.hpp"
 
 namespace salient::ui {
 namespace {
@@ -35,18 +36,18 @@ float level_height(Ui& ui, float in_w, std::size_t level) {
     return ui.px(21) + ui.paint.layout(in_w - ui.px(radio_w + 8), box_does, does(ui, level)).h + ui.px(5);
 }
 
-// As many of three bars as the level is strong.
-void strength(Ui& ui, Point at, std::size_t level) {
-    const float w = ui.px(10), h = ui.px(9), lean = ui.px(3);
-    for (std::size_t i = 0; i < std::size(player_levels); ++i) {
-        const float x = at.x + static_cast<float>(i) * ui.px(15), y = std::round(at.y - h / 2);
-        const std::vector<Point> bar{{x + lean, y}, {x + lean + w, y}, {x + w, y + h}, {x, y + h}};
-        if (i < level) ui.paint.shape(bar, color::brass);
-        ui.paint.shape_outline(bar, 1, color::brass_dark);
-    }
+}  // namespace
+
+void SeatBox::set(std::size_t level, std::string_view name) {
+    level_ = level;
+    if (level != 0) last_level_ = level;
+    name_.set(name);
 }
 
-}  // namespace
+void SeatBox::sit(bool is_person) {
+    if (level_ != 0) last_level_ = level_;
+    level_ = is_person ? 0 : last_level_;
+}
 
 std::string SeatBox::name() const { return level_ != 0 ? std::string() : trimmed(name_); }
 
@@ -80,8 +81,7 @@ void SeatBox::draw(Ui& ui, Rect where, const Look& look) {
 
     const std::vector<Choice> who{{"person", ui.tr("opponent.person")}, {"computer", ui.tr("opponent.computer")}};
     const int chosen = segments(ui, look.who, in.cut_top(ui.px(segment_h)), who, level_ == 0 ? 0 : 1);
-    if (level_ != 0) last_level_ = level_;
-    if (chosen >= 0) level_ = chosen == 0 ? 0 : last_level_;
+    if (chosen >= 0) sit(chosen == 0);
 
     if (level_ != 0) {
         in.cut_top(ui.px(8));
@@ -118,7 +118,7 @@ void SeatBox::draw_levels(Ui& ui, Rect in, const Look& look) {
         if (is_on) ui.paint.list()->AddCircleFilled({center.x, center.y}, ui.px(5), color::go.packed());
         const Point text{row.x + ui.px(radio_w), row.y + ui.px(2)};
         const float w = ui.paint.text(text, box_level, name);
-        strength(ui, {text.x + w + ui.px(10), row.y + ui.px(13)}, level);
+        draw_bars(ui, {text.x + w + ui.px(10), row.y + ui.px(13)}, level);
         ui.paint.rich({text.x, row.y + ui.px(22)}, row.right() - text.x - ui.px(8), box_does, does(ui, level));
         if (reply.is_chosen) level_ = level;
     }

@@ -31,14 +31,16 @@ public:
     float height(Ui& ui, float w, const Look& look) const;
     void draw(Ui& ui, Rect where, const Look& look);
 
+    void set(std::size_t level, std::string_view name);
     std::size_t level() const { return level_; }  // 0: a person; else one more than the place in player_levels
+    void sit(bool is_person);                     // a computer is what it was before
     std::string name() const;                     // of a person, without blanks at the ends
 
 private:
     void draw_levels(Ui& ui, Rect in, const Look& look);
 
     std::size_t level_ = 0;
-    std::size_t last_level_ = 2;  // what a computer is asked to be first, then what it was before
+    std::size_t last_level_ = 1;  // what a computer is asked to be first, then what it was before
     TextField name_;
 };
 

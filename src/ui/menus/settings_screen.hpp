@@ -1,15 +1,24 @@
-// Settings, over any other screen: what is changed takes effect at once.
+// Settings, over any other screen: groups, all of them in one scroll, and a picture of what changes. What is changed takes effect at once.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
 #include "ui/kit/client.hpp"
+#include "ui/kit/drop_down.hpp"
+#include "ui/kit/form.hpp"
+#include "ui/kit/palette.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/kit/text_field.hpp"
 
 namespace salient::ui {
+
+// What the page shows besides the settings of a group: About.
+inline constexpr SettingGroup setting_groups[] = {SettingGroup::Sizes, SettingGroup::Screen, SettingGroup::Colors,
+                                                  SettingGroup::Hints, SettingGroup::Pace,   SettingGroup::Sound,
+                                                  SettingGroup::Files, SettingGroup::None};
 
 class SettingsScreen : public Screen {
 public:
@@ -18,18 +27,36 @@ public:
     Next frame(Ui& ui) override;
 
 private:
+    void draw_groups(Ui& ui, Rect where);
     float draw_rows(Ui& ui, Rect in);  // gives the y below them
-    void draw_setting(Ui& ui, Rect& in, const auto& setting, Settings& settings);
-    void choose_language(Ui& ui, Rect& in, const Setting<std::string>& setting, std::string& language) const;
-    void choose_folder(Ui& ui, Rect& in, const Setting<std::string>& setting, std::string& folder);
-    void draw_folders(Ui& ui, Rect& in) const;
-    void draw_example(Ui& ui, Rect where);
+    float draw_group(Ui& ui, Rect in, SettingGroup group, Settings& settings);
+    void draw_setting(Ui& ui, Form& form, const auto& setting, Settings& settings);
+    void draw_palettes(Ui& ui, Form& form, Settings& settings);
+    void draw_loudness(Ui& ui, Form& form, const Setting<int>& setting, int& value);
+    void draw_folder(Ui& ui, Form& form, const char* id, const char* text, const std::filesystem::path& folder);
+    bool is_shown(const auto& setting) const;  // what is searched for is in it
+    bool group_is_shown(SettingGroup group) const;
+    bool is_changed(SettingGroup group) const;
+    int changed_count() const;
+    void reset(SettingGroup group);
+    // The picture of what changes: a piece of a board with every light, the panels of the sides, other eyes.
+    void draw_example(Ui& ui, Rect in);
+    void draw_board_example(Ui& ui, Rect where);
+    void draw_eyes(Ui& ui, Rect& in);
+    void draw_foot(Ui& ui, Rect row, Next& next);
     void change(const Settings& settings) { error_ = client_.change_settings(settings); }
 
     Client& client_;
     ScrollArea scroll_;
+    TextField search_;
     TextField scenario_folder_;
     bool has_read_folder_ = false;
+    SettingGroup group_ = SettingGroup::Sizes;  // chosen at the left
+    bool goes_to_group_ = false;
+    std::map<SettingGroup, float> places_;  // of the groups, from the top
+    DropDown group_drop_;
+    bool has_picture_ = true;  // beside the rows
+    Eyes eyes_ = Eyes::Yours;
     std::string error_;
     std::optional<Game> example_;
 };

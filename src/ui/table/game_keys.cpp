@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ui/table/game_screen.hpp"
+#include "ui/table/over/key_page.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 
 namespace salient::ui {
@@ -158,13 +159,23 @@ void GameScreen::let_go() {
     inviting_is_stale_ = true;
 }
 
+std::unique_ptr<Screen> GameScreen::keys_of_here() const {
+    KeysHere here;
+    here.is_looking_back = look_.is_on();
+    here.has_commissar = match_.scenario().scenario_rules.find<PoliticalCommissar>() != nullptr;
+    here.has_staff = has_staff();
+    const auto& computers = match_.record().header.computers;
+    here.has_computer = std::any_of(computers.begin(), computers.end(), [](const std::string& level) { return !level.empty(); });
+    return key_page(here);
+}
+
 void GameScreen::at_any_time(const Ui& ui, const KeyBinding& key) {
     switch (key.command) {
         case Command::LetGo: let_go(); break;
         case Command::HelpMode:
             if (overlay_ == Overlay::None && !has_curtain()) help_mode_.toggle(ui.input.now);
             break;
-        case Command::Help: overlay_ = overlay_ == Overlay::Help ? Overlay::None : Overlay::Help; break;
+        case Command::Help: next_ = Next::push(keys_of_here()); break;
         case Command::Undo:
             if (overlay_ != Overlay::None || !may_take_back()) break;
             undo();

@@ -8,7 +8,6 @@
 #include "ui/kit/navigation.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/table/over/drift_entry.hpp"
-#include "ui/table/over/key_page.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/goal_lines.hpp"
@@ -51,7 +50,6 @@ void GameScreen::draw_overlays(Ui& ui) {
     switch (overlay_) {
         case Overlay::None: return draw_due(ui);
         case Overlay::Menu: return draw_menu(ui);
-        case Overlay::Help: return close_when(draw_key_page(ui, help_scroll_, look_.is_on()));
         case Overlay::Rules: {
             const Rect wanted = rules_.wanted(ui);
             return close_when(rules_.draw(ui, draw_dialog(ui, wanted.w, wanted.h, rules_.title())));
@@ -189,7 +187,7 @@ void GameScreen::draw_menu(Ui& ui) {
     const bool may_concede = match_.side_to_act() != Side::None && !lesson_ && !computers_.is_asked(match_);
     if (row("menu.concede", "after.concede", {.is_enabled = may_concede, .icon = "icon_flag"})) overlay_ = Overlay::Concede;
     if (row("menu.settings", "menu.settings", {.icon = "icon_settings"})) next_ = Next::push(settings_screen(client_));
-    if (row("menu.help", "menu.help", {.icon = "icon_help"})) overlay_ = Overlay::Help;
+    if (row("menu.help", "menu.help", {.icon = "icon_help"})) next_ = Next::push(keys_of_here());
     if (row("menu.leave", "menu.leave", {.icon = "icon_menu"})) next_ = Next::only(main_menu(client_));
     if (row("menu.quit", "menu.quit", {.icon = "icon_quit"})) next_ = Next::quit();
     ui.paint.rich({foot.x, foot.y}, foot.w, note, saved, Align::Center);

@@ -85,7 +85,7 @@ public:
     const AdvicePanel& advice() const { return advice_; }
 
 private:
-    enum class Overlay { None, Menu, Help, Log, Rules, AmbushHand, Message, SaveRecord, Advice, Why, Concede, Cards };
+    enum class Overlay { None, Menu, Log, Rules, AmbushHand, Message, SaveRecord, Advice, Why, Concede, Cards };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -186,6 +186,7 @@ private:
 
     // -- two staffs of four roles: overlord/game_overlord.cpp --
     bool has_staff() const { return chooser_.is_staff_game(); }
+    std::unique_ptr<Screen> keys_of_here() const;           // the page of keys, with those that do something here
     bool shows_cards_of(Seat seat, bool is_peeking) const;  // face up
     bool may_take_back() const;
     void begin_staff_game();
@@ -275,7 +276,7 @@ private:
     CardSheet cards_;
     WhySheet why_;
     HelpMode help_mode_;
-    ScrollArea help_scroll_, council_scroll_;
+    ScrollArea council_scroll_;
     std::string message_, message_title_;
     std::string notice_;  // said before anything else
     // The end of a phase that is asked about once more: by the button itself, which is ripe when nothing has been down for a moment.

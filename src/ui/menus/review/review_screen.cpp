@@ -326,6 +326,7 @@ void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_
     marks.hexes.erase(HexId::none());
     BoardView& board = boards_[is_better ? 1 : 0];
     const Rect map = in.cut_top(std::min(in.w * 0.64F, in.h * 0.56F));
+    board.show_references(true);
     board.set_area(map, table.board, ui.paint.scale());
     board.draw(ui, table, marks);
     in.cut_top(ui.px(8));
@@ -348,7 +349,7 @@ void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_
     }
     ScrollArea& words = is_better ? better_words_ : played_words_;
     Rect content = words.begin(ui, is_better ? "review_better" : "review_played", in);
-    for (const std::string& line : plan_lines(ui.texts, table, actions)) {
+    for (const std::string& line : plan_lines(ui.texts, table, actions, client_.language())) {
         content.cut_top(ui.paint.rich({content.x, content.y}, content.w, review_text, line) + ui.px(3));
         all += plain_text(line) + "\n";
     }

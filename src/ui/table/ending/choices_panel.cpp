@@ -46,6 +46,7 @@ std::filesystem::path review_file(const Client& client, const std::filesystem::p
 
 void ChoicesPanel::open(Client& client, const std::filesystem::path& record) {
     if (run_ || is_unreadable_) return;
+    language_ = client.language();
     try {
         match_ = std::make_unique<Match>(Match::look(load_record(record, client.standard())));
         run_ = std::make_unique<ReviewRun>(*match_, sides_to_review(*match_), load_opponents(client.folders().assets).back(),
@@ -169,7 +170,7 @@ ChoicesPanel::Wish ChoicesPanel::draw_list(Ui& ui, Rect in) {
         }
         row.cut_right(ui.px(8));
         const View before = table_at(*match_, {turn.first, 0}, match_->history()[turn.first].seat);
-        const std::vector<std::string> lines = plan_lines(ui.texts, before.table(), turn.plan);
+        const std::vector<std::string> lines = plan_lines(ui.texts, before.table(), turn.plan, language_);
         const std::string better =
             ui.tr("after.better", {{"what", literal_arg(lines.empty() ? std::string() : plain_text(lines.front()))}});
         ui.paint.text_in(row, choices_text, shortened(ui, choices_text, plain_text(better), row.w));

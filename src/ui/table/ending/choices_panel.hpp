@@ -42,6 +42,7 @@ private:
 
     std::unique_ptr<Match> match_;
     std::unique_ptr<ReviewRun> run_;
+    std::string language_;  // of the names of places
     bool is_unreadable_ = false;
     std::vector<ReviewedTurn> turns_;  // of this frame
     std::optional<std::size_t> asked_;

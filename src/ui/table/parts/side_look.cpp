@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "ui/kit/drawings.hpp"
+#include "ui/kit/palette.hpp"
 
 namespace salient::ui {
 namespace {
@@ -23,7 +24,7 @@ void pattern(Svg& svg, Side side, float w, float h, float step, float opacity) {
 
 }  // namespace
 
-Color slab_color(Side side) { return side == Side::Allies ? Color::rgb(0x3f5f2b) : Color::rgb(0x44586c); }
+Color slab_color(Side side) { return side == Side::Allies ? palette_now().allies : palette_now().axis; }
 Color answer_color(Side side) { return side == Side::Allies ? Color::rgb(0x4f7d3a) : Color::rgb(0x4a6c8c); }
 
 void draw_side_cloth(Ui& ui, Side side, Rect where) {

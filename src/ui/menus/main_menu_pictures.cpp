@@ -1,0 +1,253 @@
+// The main menu beside its column: the battle that was left, and the cards below it.
+#include <algorithm>
+#include <cmath>
+
+#include "salient/side_key.hpp"
+#include "ui/kit/controls.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
+#include "ui/menus/battle_signs.hpp"
+#include "ui/menus/main_menu.hpp"
+#include "ui/table/ways_in.hpp"
+#include "words/local_text.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr float card_h = 222, menu_row_h = 48;
+
+}  // namespace
+
+void MainMenu::draw_pictures(Ui& ui, Rect where, Room room, Next& next) {
+    if (room == Room::Wide) {
+        Rect cards = where.cut_bottom(ui.px(card_h));
+        where.cut_bottom(ui.px(space::gap));
+        draw_board_sheet(ui, where, room, next);
+        draw_cards(ui, cards, next);
+        return;
+    }
+    const float rows = ui.px(2 * menu_row_h + 3 * space::close);
+    Rect below = where.cut_bottom(rows);
+    where.cut_bottom(ui.px(space::gap));
+    draw_board_sheet(ui, where, room, next);
+    ui.paint.panel(PanelKind::Paper, below);
+    Rect in = below.inset(ui.px(space::gap), ui.px(space::close));
+    draw_rows(ui, in, next);
+}
+
+void MainMenu::draw_board_sheet(Ui& ui, Rect where, Room room, Next& next) {
+    ui.paint.panel(PanelKind::Paper, where);
+    Rect in = where.inset(ui.px(16), ui.px(10));
+    const bool is_wide = room == Room::Wide && in.w > ui.px(700);
+    Rect side{};
+    if (is_wide) {
+        // What is wider than the board needs goes to the board first, then to the words beside it.
+        const float board_w = (in.h - ui.px(50)) * 1.62F;
+        side = in.cut_right(bounded(in.w - board_w - ui.px(space::edge), ui.px(276), ui.px(460)));
+        in.cut_right(ui.px(16));
+    }
+    const std::string head = shown_ ? shown_->when() : first_ ? ui.tr("menu.first_head") : ui.tr("menu.next_head");
+    const std::string title = shown_   ? (shown_->is_over() ? shown_->result() : shown_->title())
+                              : first_ ? ui.tr("menu.first_title", {{"n", first_->lesson().minutes}})
+                                       : std::string();
+    ui.paint.text_in(in.cut_top(ui.px(18)), type::small, shortened(ui, type::small, head, in.w));
+    if (!title.empty()) ui.paint.fit_text(in.cut_top(ui.px(28)), type::title, title, Align::Left);
+    in.cut_top(ui.px(space::tight));
+    if (!is_wide && shown_) {  // one line under the board
+        const Rect line = in.cut_bottom(ui.px(22));
+        if (!shown_->is_over()) {
+            Rect turn = line;
+            shown_->draw_turn(ui, turn);
+        }
+    }
+    bool goes_on = false;
+    if (shown_)
+        goes_on = shown_->draw_board(ui, in);
+    else if (first_) {
+        if (first_->draw_board(ui, in, client_.language())) next = open("menu.learn");
+    } else if (now_.is_there()) {
+        Rect card = in;
+        draw_battle_picture(ui, centered(card.center(), std::min(card.w, card.h * 1.6F), std::min(card.h, card.w / 1.6F)),
+                            *client_.scenarios().front().loaded);
+    }
+    if (goes_on && shown_ && !shown_->is_over() && last_) next = open("menu.continue");
+    if (is_wide) draw_board_side(ui, side, next);
+}
+
+void MainMenu::draw_board_side(Ui& ui, Rect in, Next& next) {
+    in.cut_top(ui.px(12));
+    if (!shown_) {
+        if (first_) {
+            for (const LocalText& aim : first_->lesson().aims)
+                in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::body, literal(in_language(aim, client_.language()))) +
+                           ui.px(space::close));
+        }
+        return;
+    }
+    shown_->draw_sides(ui, in);
+    const bool has_others = !also_left_.empty();
+    Rect others = has_others ? in.cut_bottom(ui.px(28 + 48 * static_cast<float>(also_left_.size()))) : Rect{};
+    Rect foot = in.cut_bottom(ui.px(40));
+    in.y = shown_->draw_turn(ui, in);
+    foot.y = std::min(foot.y, in.y + ui.px(space::close));
+    foot.h = ui.px(30);
+    if (shown_->is_over()) {
+        const std::string result = ui.tr("menu.result"), replay = ui.tr("menu.replay");
+        if (button(ui, "menu.result", foot.cut_left(button_width(ui, result)), result)) {
+            try {
+                next = way_to(continue_game(client_, shown_->file()));
+            } catch (const DataError& e) {
+                error_ = issues_text(client_.texts(), e.issues());
+            }
+        }
+        foot.cut_left(ui.px(space::close));
+        if (button(ui, "menu.replay", foot.cut_left(std::min(foot.w, button_width(ui, replay))), replay)) {
+            try {
+                next = Next::push(replay_screen(client_, shown_->file()));
+            } catch (const DataError& e) {
+                error_ = issues_text(client_.texts(), e.issues());
+            }
+        }
+    } else if (shown_->has_turn()) {
+        const std::string again = ui.tr("menu.show_again");
+        const ButtonSpec spec{.key = "B", .text_size = 14};
+        if (button(ui, "menu.show_again", foot.cut_left(std::min(foot.w, button_width(ui, again, spec))), again, spec))
+            shown_->show_again(ui);
+    }
+    if (has_others) draw_also_left(ui, others, next);
+}
+
+void MainMenu::draw_also_left(Ui& ui, Rect in, Next& next) {
+    ui.paint.fill({in.x, in.y, in.w, std::max(1.0F, ui.px(1))}, color::brass.with_alpha(0.4F));
+    ui.paint.text_in(in.cut_top(ui.px(26)), type::small, ui.tr("menu.also_left"));
+    for (std::size_t i = 0; i < also_left_.size(); ++i) {
+        const AlsoLeft& left = also_left_[i];
+        Rect row = in.cut_top(ui.px(46));
+        in.cut_top(ui.px(space::hair));
+        const Reply reply = ui.items.add("menu.also." + std::to_string(i + 1), row, true, left.title);
+        if (reply.is_hovered || reply.is_focused) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
+        if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(space::hair)));
+        Rect text = row.inset(ui.px(2), ui.px(3));
+        const Rect picture = text.cut_left(ui.px(62));
+        if (left.has_entry)
+            draw_battle_picture(ui, centered(picture.center(), ui.px(62), ui.px(39)), *client_.scenarios()[left.entry].loaded);
+        text.cut_left(ui.px(10));
+        const TextStyle name = type::head.sized(type::body.size);
+        ui.paint.text_in(text.cut_top(text.h / 2), name, shortened(ui, name, left.title, text.w));
+        ui.paint.text_in(text, type::small, ui.tr("new.left", {{"turn", left.turn}}));
+        if (!reply.is_chosen) continue;
+        try {
+            next = way_to(continue_game(client_, left.file));
+        } catch (const DataError& e) {
+            error_ = issues_text(client_.texts(), e.issues());
+        }
+    }
+}
+
+void MainMenu::draw_cards(Ui& ui, Rect where, Next& next) {
+    const float gap = ui.px(space::gap);
+    const float w = std::floor((where.w - gap) / 2);
+    const auto card = [&] {
+        const Rect sheet = where.cut_left(std::min(w, where.w));
+        where.cut_left(gap);
+        ui.paint.panel(PanelKind::Paper, sheet);
+        return sheet.inset(ui.px(16), ui.px(space::gap));
+    };
+    if (now_.is_there()) now_.draw_card(ui, card(), next);
+    if (played_.games.empty())
+        draw_page_card(ui, card(), next);
+    else
+        draw_record_card(ui, card(), next);
+}
+
+// Four numbers of what was played.
+void MainMenu::draw_record_card(Ui& ui, Rect in, Next&) {
+    Rect head = in.cut_top(ui.px(26));
+    const std::string note = ui.tr("menu.record_note");
+    const std::string title = ui.tr("menu.record");
+    if (ui.paint.width(type::head, title) + ui.paint.width(type::small, note) + ui.px(space::gap) <= head.w)
+        ui.paint.text_in(head, type::small, note, Align::Right);
+    ui.paint.fit_text(head, type::head, title, Align::Left);
+    in.cut_top(ui.px(space::close));
+    const auto battles =
+        static_cast<int>(std::count_if(client_.scenarios().begin(), client_.scenarios().end(),
+                                       [](const ScenarioEntry& e) { return e.loaded && e.source == Source::Bundled; }));
+    const auto of = [&](int n, int all) { return ui.tr("menu.lessons_done", {{"n", n}, {"of", all}}); };
+    const std::pair<std::string, std::string> numbers[] = {{std::to_string(played_.games.size()), ui.tr("menu.record_games")},
+                                                           {std::to_string(played_.won), ui.tr("menu.record_won")},
+                                                           {of(played_.battles_won(), battles), ui.tr("menu.record_battles")},
+                                                           {of(lessons_done_, lessons_), ui.tr("menu.record_lessons")}};
+    const float step = in.w / 4;
+    for (std::size_t i = 0; i < std::size(numbers); ++i) {
+        const Rect at{in.x + step * static_cast<float>(i), in.y, step - ui.px(space::close), ui.px(48)};
+        ui.paint.fit_text({at.x, at.y, at.w, ui.px(28)}, type::title, numbers[i].first, Align::Left);
+        ui.paint.fit_text({at.x, at.y + ui.px(28), at.w, ui.px(18)}, type::small, numbers[i].second, Align::Left);
+    }
+    in.cut_top(ui.px(64));
+    if (!played_.luck.empty()) {
+        const int tenths = static_cast<int>(std::lround(played_.luck.back() * 10));
+        const std::string hits = (tenths > 0 ? "+" : tenths < 0 ? "\u2212" : "") + decimal(ui.texts, std::abs(tenths) / 10.0);
+        ui.paint.rich({in.x, in.y}, in.w, type::body, ui.tr("menu.record_luck", {{"hits", literal_arg(hits)}}));
+    }
+}
+
+void MainMenu::draw_page_card(Ui& ui, Rect in, Next& next) {
+    ui.paint.fit_text(in.cut_top(ui.px(26)), type::head, ui.tr("menu.one_page"), Align::Left);
+    in.cut_top(ui.px(space::tight));
+    Rect foot = in.cut_bottom(ui.px(34));
+    ui.paint.rich({in.x, in.y}, in.w, type::body, ui.tr("menu.page_about"));
+    const std::string label = ui.tr("menu.open_page");
+    const ButtonSpec spec{.key = "F1"};
+    if (button(ui, "menu.open_page", foot.cut_right(std::min(foot.w, button_width(ui, label, spec))), label, spec))
+        next = open("menu.one_page");
+}
+
+// The cards as rows, where there is no room for them.
+void MainMenu::draw_rows(Ui& ui, Rect& in, Next& next) {
+    if (now_.is_there()) now_.draw_row(ui, in.cut_top(ui.px(menu_row_h)), next);
+    in.cut_top(ui.px(space::close));
+    Rect row = in.cut_top(ui.px(menu_row_h));
+    const TextStyle name = type::head.sized(type::body.size);
+    if (played_.games.empty()) {
+        const std::string label = ui.tr("menu.open_page");
+        const Rect at = row.cut_right(std::min(row.w * 0.5F, button_width(ui, label)));
+        if (button(ui, "menu.open_page", centered(at.center(), at.w, ui.px(36)), label)) next = open("menu.one_page");
+        ui.paint.text_in(row, name, shortened(ui, name, ui.tr("menu.one_page"), row.w - ui.px(space::close)));
+        return;
+    }
+    ui.paint.text_in(row.cut_top(row.h / 2), name, ui.tr("menu.record"));
+    const std::string games =
+        ui.tr("menu.record_short", {{"games", static_cast<int>(played_.games.size())}, {"won", played_.won}});
+    ui.paint.text_in(row, type::small, shortened(ui, type::small, games, row.w));
+}
+
+// One column of rows; settings and the way out stay at the foot.
+void MainMenu::draw_narrow(Ui& ui, Next& next) {
+    const float edge = ui.px(10);
+    Rect all = ui.window.inset(edge, ui.px(8));
+    const Rect foot = all.cut_bottom(ui.px(52));
+    ui.paint.panel(PanelKind::Paper, foot);
+    Rect row = foot.inset(ui.px(space::gap), ui.px(space::close));
+    const float gap = ui.px(space::close);
+    const float w = std::floor((row.w - 2 * gap) / 3);
+    const ButtonSpec settings{.icon = "icon_settings"}, quit{.icon = "icon_quit"};
+    if (button(ui, "menu.settings", row.cut_left(w), ui.tr("menu.settings"), settings)) next = open("menu.settings");
+    row.cut_left(gap);
+    if (button(ui, "menu.quit", row.cut_left(w), ui.tr("menu.quit"), quit)) next = open("menu.quit");
+    row.cut_left(gap);
+    language_drop_.button(ui, "menu.language", row, ui.tr("language." + client_.language()));
+    all.cut_bottom(ui.px(space::close));
+    ui.paint.panel(PanelKind::Paper, all);
+    Rect content = scroll_.begin(ui, "menu", all.inset(ui.px(space::gap), ui.px(space::close)));
+    content = content.inset(ui.px(3), 0);
+    content.cut_top(ui.px(3));
+    draw_emblem(ui, content, Room::Narrow);
+    content.cut_top(ui.px(space::tight));
+    draw_ways(ui, content, next);
+    content.cut_top(ui.px(space::tight));
+    draw_rows(ui, content, next);
+    draw_quiet(ui, content, Room::Narrow, next);
+    scroll_.end(ui, content.y);
+}
+
+}  // namespace salient::ui

@@ -1,0 +1,162 @@
+// The main menu: the battle that was left, a game without a question, its keys, and every size.
+#include <algorithm>
+
+#include "ui/layout.hpp"
+#include "ui/menus/main_menu.hpp"
+#include "ui/random_player.hpp"
+
+namespace test_main_menu {
+
+using namespace salient;
+using namespace salient::test;
+
+namespace {
+
+CareerGame won_against(const std::string& id, const std::string& level, bool is_won = true) {
+    CareerGame game;
+    game.id = id;
+    game.battle = "sainteny-hedgerows";
+    game.ended = "2026-11-20 20:00:0" + id;
+    game.seats = {{Side::Allies, "", ""}, {Side::Axis, "", level}};
+    game.winner = is_won ? Side::Allies : Side::Axis;
+    return game;
+}
+
+// Leaves a battle in the middle of a turn.
+void leave_a_battle(const std::filesystem::path& games, HandsShown hands = HandsShown::Open) {
+    Window window(1280, 800, 100, games);
+    window.open_game("orne-bridges", 7, hands);
+    RandomPlayer player(window, 4);
+    for (int i = 0; i < 400 && window.game().match().open().turn < 3; ++i) player.click();
+    REQUIRE(window.game().match().open().turn >= 3);
+}
+
+}  // namespace
+
+TEST_CASE("the main menu fits every window, language and size, with and without a battle that was left", "[ui][menu]") {
+    ScratchFolder games;
+    leave_a_battle(games.path());
+    for (Look look : looks()) {
+        for (const bool has_battle : {false, true}) {
+            CAPTURE(look.w, look.h, look.percent, look.language, has_battle);
+            Window window(look.w, look.h, look.percent, has_battle ? games.path() : std::filesystem::path(), look.language);
+            window.open_menu();
+            for (const char* name : {"menu.new", "menu.learn", "menu.saved_games", "menu.settings", "menu.quit", "menu.language"})
+                CHECK(window.has(name));
+            CHECK(window.has("menu.continue") == has_battle);
+            for (const char* name : {"menu.settings", "menu.quit"}) CHECK_FALSE(window.found(name).is_out_of_sight);
+            check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
+        }
+    }
+    Window window(1280, 800, 150);  // 853 x 533
+    window.open_menu();
+    check_layout(window, 1280, 800);
+    for (const char* name : {"menu.new", "menu.learn", "menu.saved_games", "menu.settings", "menu.quit", "menu.now_play"})
+        CHECK_FALSE(window.found(name).is_out_of_sight);
+}
+
+TEST_CASE("the board of the battle that was left lies on the menu, and a click on it goes on", "[ui][menu]") {
+    ScratchFolder games;
+    leave_a_battle(games.path());
+    Window window(1280, 800, 100, games.path());
+    window.open_menu();
+    REQUIRE(window.has("menu.board"));
+    CHECK(window.has("menu.allies"));
+    CHECK_FALSE(window.label("menu.turn").empty());
+    // Shown again line by line, and then it lies there as before.
+    REQUIRE(window.has("menu.show_again"));
+    window.hurry();
+    window.key(SDLK_b);
+    CHECK(window.app().wants_another_frame());
+    for (int i = 0; i < 40 && window.app().wants_another_frame(); ++i) window.pass(1);
+    CHECK_FALSE(window.app().wants_another_frame());  // nothing moves while nothing happens
+    window.click("menu.board");
+    CHECK(window.app().screen()->name() == "game");
+}
+
+TEST_CASE("the menu never tells what only one player knows", "[ui][menu][secrets]") {
+    ScratchFolder games;
+    std::vector<std::string> hand;
+    {
+        Window window(1280, 800, 100, games.path());
+        window.open_game("orne-bridges", 7, HandsShown::Hidden);
+        const Match& match = window.game().match();
+        for (const CardId card : match.hand(seat_of(match.open().active))) hand.push_back(match.rules().at(card).id);
+    }
+    REQUIRE_FALSE(hand.empty());
+    Window window(1280, 800, 100, games.path());
+    window.app().keep_texts();
+    window.open_menu();
+    window.settle();
+    CHECK(window.app().cards_shown().empty());
+    for (const std::string& text : window.app().texts_shown())
+        for (const std::string& card : hand) CHECK(text.find(window.client().texts()("card." + card)) == std::string::npos);
+}
+
+TEST_CASE("a game against the computer begins without a question, with another battle by the dice", "[ui][menu][opponents]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.now_other");
+    window.click("menu.now_level");
+    window.click("menu.now_level.veteran");
+    window.click("menu.now_play");
+    REQUIRE(window.app().screen()->name() == "game");
+    const Match& match = window.game().match();
+    CHECK(match.scenario().id == "orne-bridges");  // the second of those with few rules
+    const auto& computers = match.record().header.computers;
+    CHECK(std::count(computers.begin(), computers.end(), "veteran") == 1);
+    CHECK(computers[index(seat_of(match.scenario().first))].empty());  // a person leads the side that moves first
+}
+
+TEST_CASE("the level proposed is that of the last game, and the next one after three wins of four", "[ui][menu][opponents]") {
+    const auto level = [](std::initializer_list<CareerGame> games) {
+        Career career;
+        for (const CareerGame& game : games) career.note(game);
+        return ui::level_for(summary_of(career, ""));
+    };
+    CHECK(level({}) == 0);
+    CHECK(level({won_against("1", "veteran", false)}) == 1);
+    CHECK(level({won_against("1", "recruit"), won_against("2", "recruit")}) == 0);
+    CHECK(level({won_against("1", "recruit"), won_against("2", "recruit", false), won_against("3", "recruit"),
+                 won_against("4", "recruit")}) == 1);
+    CHECK(level({won_against("1", "recruit"), won_against("2", "recruit"), won_against("3", "veteran"),
+                 won_against("4", "veteran")}) == 1);
+    CHECK(level({won_against("1", "general"), won_against("2", "general"), won_against("3", "general")}) == 2);
+}
+
+TEST_CASE("letters lead from the menu, Esc does nothing there", "[ui][menu][keys]") {
+    const std::pair<SDL_Keycode, const char*> ways[] = {
+        {SDLK_n, "new_game"}, {SDLK_l, "lessons"}, {SDLK_s, "saved_games"}, {SDLK_r, "rulebook"}, {SDLK_u, "units"}};
+    Window window;
+    window.open_menu();
+    for (const auto& [key, screen] : ways) {
+        CAPTURE(screen);
+        window.key(key);
+        CHECK(window.app().screen()->name() == screen);
+        window.key(SDLK_ESCAPE);
+        CHECK(window.app().screen()->name() == "main_menu");
+    }
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "main_menu");
+}
+
+TEST_CASE("a key pressed twice went two screens back", "[ui][menu][keys]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.new");
+    window.hurry();
+    window.click("new.more");
+    window.key(SDLK_ESCAPE);  // closes what is open, and only that
+    REQUIRE(window.app().screen()->name() == "new_game");
+    window.key(SDLK_ESCAPE);
+    REQUIRE(window.app().screen()->name() == "main_menu");
+    window.key(SDLK_n);
+    REQUIRE(window.app().screen()->name() == "new_game");
+    window.key(SDLK_ESCAPE);  // too soon after the screen has changed
+    CHECK(window.app().screen()->name() == "new_game");
+    window.pass(0.5);
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "main_menu");
+}
+
+}  // namespace test_main_menu
