@@ -107,7 +107,7 @@ App::App(Client& client, AppConfig config) : client_(client), config_(std::move(
     theme_ = std::make_unique<Theme>();
     art_ = std::make_unique<Assets>(renderer_, client_.folders().assets);
     painter_ = std::make_unique<Painter>(*theme_, *art_);
-    if (!config_.draws_frames) painter_->draw_no_pixels();
+    painter_->draw_pixels(config_.draws_frames);
     if (SDL_Surface* icon = art_->surface("side_allies", 64, 64)) {
         SDL_SetWindowIcon(window_, icon);
         SDL_FreeSurface(icon);
@@ -599,7 +599,9 @@ void App::run() {
 }
 
 bool App::save_screenshot(const std::filesystem::path& file) {
+    painter_->draw_pixels(true);
     frame();
+    painter_->draw_pixels(config_.draws_frames);
     if (screens_.empty()) return false;
     int w = 0;
     int h = 0;

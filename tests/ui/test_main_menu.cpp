@@ -125,8 +125,8 @@ TEST_CASE("the level proposed is that of the last game, and the next one after t
 }
 
 TEST_CASE("letters lead from the menu, Esc does nothing there", "[ui][menu][keys]") {
-    const std::pair<SDL_Keycode, const char*> ways[] = {
-        {SDLK_n, "new_game"}, {SDLK_l, "lessons"}, {SDLK_s, "saved_games"}, {SDLK_r, "rulebook"}, {SDLK_u, "units"}};
+    const std::pair<SDL_Keycode, const char*> ways[] = {{SDLK_n, "new_game"}, {SDLK_l, "lessons"}, {SDLK_s, "saved_games"},
+                                                        {SDLK_r, "rulebook"}, {SDLK_u, "units"},   {SDLK_y, "record"}};
     Window window;
     window.open_menu();
     for (const auto& [key, screen] : ways) {
@@ -157,6 +157,63 @@ TEST_CASE("a key pressed twice went two screens back", "[ui][menu][keys]") {
     window.pass(0.5);
     window.key(SDLK_ESCAPE);
     CHECK(window.app().screen()->name() == "main_menu");
+}
+
+TEST_CASE("pictures of the menus to look at", "[.shots]") {
+    const char* wanted = std::getenv("SALIENT_SHOTS");
+    if (!wanted) return;
+    const std::filesystem::path folder = wanted;
+    std::filesystem::create_directories(folder);
+    ScratchFolder games;
+    leave_a_battle(games.path());
+    for (const Look& look : {Look{1280, 800, 100, "en"}, Look{1280, 800, 200, "fr"}, Look{1920, 1080, 100, "it"},
+                             Look{1280, 800, 150, "fr"}, Look{2560, 1440, 100, "en"}}) {
+        const std::string tail = "-" + std::to_string(look.w) + "-" + std::to_string(look.percent) + "-" + look.language + ".png";
+        const auto shot = [&](Window& window, const std::string& name) { window.app().save_screenshot(folder / (name + tail)); };
+        {
+            Window window(look.w, look.h, look.percent, {}, look.language);
+            window.open_menu();
+            shot(window, "menu-first");
+        }
+        Window window(look.w, look.h, look.percent, games.path(), look.language);
+        window.client().change_career([](Career& career) {
+            for (const char* id : {"1", "2", "3"}) career.note(won_against(id, "recruit"));
+        });
+        window.open_menu();
+        shot(window, "menu");
+        window.click("menu.new");
+        shot(window, "new-list");
+        if (window.has("new.tab.list")) {
+            window.click("new.tab.battle");
+            shot(window, "new-battle");
+            window.click("new.tab.list");
+        }
+        window.click("new.filter_unit");
+        window.click("new.filter_unit.cavalry");
+        shot(window, "new-filter");
+        window.key(SDLK_ESCAPE);
+        window.click("new.more");
+        shot(window, "new-more");
+        window.key(SDLK_ESCAPE);
+        window.click("new.tab.play");
+        shot(window, "new-play");
+        window.key(SDLK_ESCAPE);
+        window.click("menu.settings");
+        shot(window, "settings");
+        if (window.has("settings.group.colors")) {
+            window.click("settings.group.colors");
+        } else {
+            window.click("settings.group");
+            window.click("settings.group.colors");
+        }
+        window.click("settings.palette.blue_orange");
+        shot(window, "settings-colors");
+        window.click("settings.palette.field");
+        window.open_game("orne-bridges", 7, HandsShown::Open);
+        window.key(SDLK_QUESTION);
+        window.key(SDLK_v);
+        shot(window, "keys");
+    }
 }
 
 }  // namespace test_main_menu

@@ -324,11 +324,11 @@ TEST_CASE("each kind of sound has its own volume, and a speaker plays it once", 
 TEST_CASE("text is as large as the display asks for, less what the window's own size makes of it", "[ui][settings]") {
     using ui::fitting_percent;
     CHECK(fitting_percent(96, 1, 1280, 800) == 100);
-    CHECK(fitting_percent(192, 1, 1280, 800) == 200);    // X11: all pixels are told
-    CHECK(fitting_percent(96, 2, 2560, 1600) == 100);    // Wayland: in points of two pixels; the window is large in pixels already
+    CHECK(fitting_percent(192, 1, 1280, 800) == 200);  // X11: all pixels are told
+    CHECK(fitting_percent(96, 2, 2560, 1600) == 100);  // Wayland: in points of two pixels; the window is large in pixels already
     CHECK(fitting_percent(120, 1, 1280, 800) == 125);
-    CHECK(fitting_percent(227, 1, 2048, 1280) == 150);   // a small screen with many pixels
-    CHECK(fitting_percent(163, 1, 3072, 1728) == 100);   // a large one: the window makes it large
+    CHECK(fitting_percent(227, 1, 2048, 1280) == 150);  // a small screen with many pixels
+    CHECK(fitting_percent(163, 1, 3072, 1728) == 100);  // a large one: the window makes it large
     for (const float dpi : {0.0F, 10.0F, 5000.0F, std::nanf("")}) CHECK(fitting_percent(dpi, 1, 1280, 800) == 0);
 }
 

@@ -18,7 +18,7 @@ struct DropRow {
     std::string label;
     std::string note{};   // at the right end of a row, below the label in a grid: "3 battles"
     std::string about{};  // a second line of a row
-    std::string key{};   // a letter or digit that chooses it while the list is open
+    std::string key{};    // a letter or digit that chooses it while the list is open
     std::string picture{};
     Look look{};
     bool is_on = false;

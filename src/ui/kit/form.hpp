@@ -28,7 +28,8 @@ public:
     bool number(std::string_view id, const std::string& label, const std::string& note, int& value, NumberRange range,
                 const std::string& shown);
     // One word of a few, side by side; of more than four from a list of rows.
-    bool word(std::string_view id, const std::string& label, const std::string& note, int& value, const std::vector<Choice>& words);
+    bool word(std::string_view id, const std::string& label, const std::string& note, int& value,
+              const std::vector<Choice>& words);
     bool side(std::string_view id, const std::string& label, const std::string& note, Side& value);
     // A row whose control the caller draws, `w` wide, in the place that is given.
     Rect row(const std::string& label, const std::string& note, float w, float h);

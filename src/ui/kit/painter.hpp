@@ -100,7 +100,7 @@ public:
     // made, or nothing is drawn here. `seen`: what becomes of each of its colors.
     const Picture* kept_drawing(const std::string& key, int w, int h, const std::function<void()>& draw,
                                 const std::function<Color(Color)>& seen = {});
-    void draw_no_pixels() { draws_pixels_ = false; }  // for tests: frames of which nobody looks at the pixels
+    void draw_pixels(bool draws) { draws_pixels_ = draws; }  // for tests: false where nobody looks at them
 
     float width(const TextStyle& style, std::string_view text);
     float height(const TextStyle& style);

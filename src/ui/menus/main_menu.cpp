@@ -104,6 +104,7 @@ Next MainMenu::open(std::string_view name) {
         if (name == "menu.units") return Next::push(units_screen(client_));
         if (name == "menu.rulebook") return Next::push(rulebook_screen(client_));
         if (name == "menu.one_page") return Next::push(one_page_screen(client_));
+        if (name == "menu.record") return Next::push(record_screen(client_));
         if (name == "menu.settings") return Next::push(std::make_unique<SettingsScreen>(client_));
         if (name == "menu.quit") return Next::quit();
     } catch (const DataError& e) {
@@ -210,13 +211,14 @@ void MainMenu::draw_quiet(Ui& ui, Rect& in, Room room, Next& next) {
         ui.paint.fill({head.x, std::round(head.center().y), head.w, std::max(1.0F, ui.px(1))}, color::brass.with_alpha(0.5F));
         return true;
     };
-    const auto way = [&](std::string_view name, std::string_view icon, std::string_view key = {}) {
-        if (draw_quiet_way(ui, in.cut_top(ui.px(quiet_h)), name, icon, {}, key)) next = open(name);
+    const auto way = [&](std::string_view name, std::string_view icon, std::string_view key = {}, const std::string& note = {}) {
+        if (draw_quiet_way(ui, in.cut_top(ui.px(quiet_h)), name, icon, note, key)) next = open(name);
     };
     if (group("menu.look_up", "menu.group_look_up", shows_look_up_)) {
         way("menu.rulebook", "icon_book");
         way("menu.one_page", "icon_help", "F1");
         way("menu.units", "icon_eye");
+        way("menu.record", "medal_allies", {}, played_.games.empty() ? std::string() : std::to_string(played_.games.size()));
     }
     if (group("menu.make", "menu.group_make", shows_make_)) way("menu.laboratory", "icon_die");
 }
@@ -253,11 +255,9 @@ void MainMenu::draw_column(Ui& ui, Rect sheet, Room room, Next& next) {
 
 void MainMenu::take_keys(Ui& ui, Next& next) {
     if (ui.items.is_typing() || ui.items.is_below_modal()) return;
-    constexpr std::pair<SDL_Keycode, const char*> ways[] = {{SDLK_n, "menu.new"},
-                                                            {SDLK_l, "menu.learn"},
-                                                            {SDLK_s, "menu.saved_games"},
-                                                            {SDLK_r, "menu.rulebook"},
-                                                            {SDLK_u, "menu.units"}};
+    constexpr std::pair<SDL_Keycode, const char*> ways[] = {{SDLK_n, "menu.new"},         {SDLK_l, "menu.learn"},
+                                                            {SDLK_s, "menu.saved_games"}, {SDLK_r, "menu.rulebook"},
+                                                            {SDLK_u, "menu.units"},       {SDLK_y, "menu.record"}};
     for (const auto& [key, name] : ways)
         if (ui.input.take_plain(key, false)) next = open(name);
     if (shown_ && ui.input.take_plain(SDLK_b, false)) shown_->show_again(ui);

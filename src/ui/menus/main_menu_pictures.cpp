@@ -161,7 +161,7 @@ void MainMenu::draw_cards(Ui& ui, Rect where, Next& next) {
 }
 
 // Four numbers of what was played.
-void MainMenu::draw_record_card(Ui& ui, Rect in, Next&) {
+void MainMenu::draw_record_card(Ui& ui, Rect in, Next& next) {
     Rect head = in.cut_top(ui.px(26));
     const std::string note = ui.tr("menu.record_note");
     const std::string title = ui.tr("menu.record");
@@ -184,6 +184,10 @@ void MainMenu::draw_record_card(Ui& ui, Rect in, Next&) {
         ui.paint.fit_text({at.x, at.y + ui.px(28), at.w, ui.px(18)}, type::small, numbers[i].second, Align::Left);
     }
     in.cut_top(ui.px(64));
+    Rect foot = in.cut_bottom(ui.px(34));
+    const std::string open_label = ui.tr("menu.record_open");
+    if (button(ui, "menu.record_open", foot.cut_right(std::min(foot.w, button_width(ui, open_label))), open_label))
+        next = open("menu.record");
     if (!played_.luck.empty()) {
         const int tenths = static_cast<int>(std::lround(played_.luck.back() * 10));
         const std::string hits = (tenths > 0 ? "+" : tenths < 0 ? "\u2212" : "") + decimal(ui.texts, std::abs(tenths) / 10.0);
@@ -215,6 +219,9 @@ void MainMenu::draw_rows(Ui& ui, Rect& in, Next& next) {
         ui.paint.text_in(row, name, shortened(ui, name, ui.tr("menu.one_page"), row.w - ui.px(space::close)));
         return;
     }
+    const std::string label = ui.tr("menu.record_open");
+    const Rect at = row.cut_right(std::min(row.w * 0.5F, button_width(ui, label)));
+    if (button(ui, "menu.record_open", centered(at.center(), at.w, ui.px(36)), label)) next = open("menu.record");
     ui.paint.text_in(row.cut_top(row.h / 2), name, ui.tr("menu.record"));
     const std::string games =
         ui.tr("menu.record_short", {{"games", static_cast<int>(played_.games.size())}, {"won", played_.won}});

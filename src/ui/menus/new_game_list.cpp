@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <set>
 
+#include "match/lessons/lesson_progress.hpp"
 #include "salient/opponent.hpp"
 #include "ui/kit/controls.hpp"
 #include "ui/menus/battle_signs.hpp"
 #include "ui/menus/new_game_screen.hpp"
+#include "ui/table/lesson/lesson_ways.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -37,6 +39,14 @@ void NewGame::look_back() {
         std::error_code error;
         return !fs::exists(client_.folders().games / open.second.file, error);
     });
+    next_lesson_.clear();
+    const LessonProgress lessons(client_.folders().lessons);
+    for (const LessonEntry& e : read_lessons(client_)) {
+        if (!next_lesson_.empty() || !e.lesson || lessons.state(e.lesson->id).is_done) continue;
+        next_lesson_ = e.lesson->id;
+        next_lesson_title_ = client_.texts()(
+            "new.next_lesson", {{"n", e.lesson->place}, {"title", verbatim(in_language(e.lesson->title, client_.language()))}});
+    }
     good_first_ = good_first(client_);
     const auto& list = client_.scenarios();
     const auto won = std::count_if(good_first_.begin(), good_first_.end(), [&](std::size_t i) {

@@ -9,6 +9,7 @@
 
 #include "salient/opponent.hpp"
 #include "salient/side_key.hpp"
+#include "ui/kit/controls.hpp"
 #include "ui/kit/desktop.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
@@ -243,6 +244,12 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     row.cut_left(ui.px(space::close));
     more_.more_button(ui, "new.more", row, !is_narrow(ui));
     row.cut_left(ui.px(space::gap));
+    // While a lesson is left to do it is a way to go on, where there is room for it.
+    if (const float w = link_width(ui, next_lesson_title_); !next_lesson_.empty() && w < row.w * 0.45F && !is_narrow(ui)) {
+        if (link(ui, "new.next_lesson", row.cut_left(w), next_lesson_title_))
+            next = Next::push(lessons_screen(client_, next_lesson_));
+        row.cut_left(ui.px(space::gap));
+    }
     const std::string how = left != nullptr ? ui.tr("new.left_how", {{"turn", left->turn}}) : how_text();
     // In one line, or in two; where even they have no room it is said above alone.
     const TextStyle style = ui.paint.width(type::body, how) <= row.w ? type::body.in(color::ink_soft) : type::small;

@@ -156,9 +156,10 @@ private:
     bool start_gets_focus_ = false;
     std::vector<std::size_t> good_first_;
     bool has_good_first_ = false;
-    Career career_;         // as it was when the screen was opened
-    CareerSummary played_;  // points into it
-    NewThings new_things_;  // of the battle chosen
+    Career career_;                                // as it was when the screen was opened
+    CareerSummary played_;                         // points into it
+    NewThings new_things_;                         // of the battle chosen
+    std::string next_lesson_, next_lesson_title_;  // the first that was not done; empty: all were
 
     Tab tab_ = Tab::Battle;
     bool is_story_open_ = false;
