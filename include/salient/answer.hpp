@@ -55,6 +55,7 @@ struct Tally {
             if (line.counts) sum += line.value;
         return sum;
     }
+    bool operator==(const Tally&) const = default;
 };
 
 }  // namespace salient

@@ -1,67 +1,21 @@
-// Reading and writing files: rule books, scenarios, texts, records. The only public header of src/data; no JSON type shows here.
+// Rule books, scenarios and records as files. With files.hpp the public headers of src/data; no JSON type shows here.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "salient/files.hpp"
 #include "salient/record.hpp"
 #include "salient/rulebook.hpp"
 #include "salient/scenario.hpp"
 #include "salient/text.hpp"
 
 namespace salient {
-
-// Troubles with a whole file for which screens have a sentence in the language of the game.
-enum class Trouble : std::uint8_t {
-    None,
-    Missing,
-    NoAccess,  // cannot be read
-    NotAFile,  // a folder, a device
-    TooLarge,
-    DiskFull,
-    NotWritable,  // cannot be written: the folder's or the disk's affair
-    InUse,        // another program writes it
-    Exists,       // a new file was to be made, and there is one
-    Foreign,      // something else than what was asked for
-    Damaged,      // begins as it should and goes on otherwise
-    Newer,        // written by a later version
-    OtherRules,   // a record of another version or of other rules that these do not lead along
-    Changed,      // a record of these very rules that was changed after it was written
-};
-// One thing wrong in a file: where, what, and what to do about it. English; for people who edit files.
-struct DataIssue {
-    std::string file;     // as the user named it
-    std::string pointer;  // JSON pointer, "/units/3/hex"; empty: the whole file
-    int line = 0;         // 1-based; 0: not known
-    std::string message;  // what is wrong and the remedy
-    Trouble trouble = Trouble::None;
-    bool operator==(const DataIssue&) const = default;
-};
-std::string to_string(const DataIssue& issue);  // "file:line: /units/3/hex: two units on (4, 2); move one of them"
-
-// Thrown when a file cannot be used. Carries every issue that was found, not only the first.
-class DataError : public std::runtime_error {
-public:
-    explicit DataError(std::vector<DataIssue> issues);
-    const std::vector<DataIssue>& issues() const { return issues_; }
-
-private:
-    std::vector<DataIssue> issues_;
-};
-
-inline constexpr std::uintmax_t largest_file = 16U << 20U;  // bytes; larger files are refused
-
-// Where assets/ and scenarios/ lie: the environment (SALIENT_ASSETS, SALIENT_SCENARIOS), else beside the build tree, else as installed.
-std::filesystem::path assets_dir();
-std::filesystem::path scenarios_dir();
-// The user's data: $XDG_DATA_HOME/salient or ~/.local/share/salient. Not made here.
-std::filesystem::path user_dir();
 
 // The rule book: standard rules, then the patches of `options` in their order, then `scenario_patch` (JSON text).
 // Throws DataError.
@@ -166,9 +120,6 @@ struct CarriedLook {
 };
 CarriedLook look_of(const CarriedPiece& piece);
 
-// The sentences of a language ("en", "fr", "it").
-Texts load_texts(const std::filesystem::path& assets, std::string_view language);
-
 // Records: JSON lines, the header first. Actions name units by number, cards by id, hexes as [x, y].
 std::string header_to_line(const RecordHeader& header);
 // The first entry carries the seal of the header; others none.
@@ -190,23 +141,5 @@ struct LoadedRecord {
     std::string file{};  // as it was named
 };
 LoadedRecord load_record(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard);
-
-// Whether a file begins as a record does and does not end with the end of a game; reads its first and last bytes only. False where it
-// cannot be read. What was written before ends were marked is told from a game that goes on by playing it.
-bool may_be_unfinished(const std::filesystem::path& file);
-
-// Writes a whole file so that it is either the old or the new one, never a part. Throws DataError.
-void write_file_atomically(const std::filesystem::path& file, std::string_view text);
-// The same for what only the user may read: a new file is his alone (0600), and so is a new folder (0700).
-void write_private_file(const std::filesystem::path& file, std::string_view text);
-// Copies a file that could not be read beside itself, under a name that no file has yet, before it is written anew. Throws DataError where that fails.
-void keep_damaged_file(const std::filesystem::path& file);
-
-// Removes what a kill left in a folder: files that never took their place (".x.jsonl.Ab12Cd"), and of a record with two names, left by
-// a rename, the first. Nothing that another program writes, and nothing younger than a minute. Never throws.
-void sweep_leftovers(const std::filesystem::path& folder);
-
-// Reads a whole file; refuses what is missing, a folder, or larger than largest_file. Throws DataError.
-std::string read_file(const std::filesystem::path& file);
 
 }  // namespace salient

@@ -168,13 +168,6 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-// Whether a program plays on with the journal of a game: this one or another.
-bool is_being_played(const std::filesystem::path& journal);
-// A saved game goes, or takes another name, never that of another file. Throws DataError: in use while it is being played, exists, or
-// the folder cannot be written.
-void delete_game(const std::filesystem::path& journal);
-void rename_game(const std::filesystem::path& from, const std::filesystem::path& to);
-
 // Lets an agent make the decision that is due, by the view of its seat. Precondition: the game is not over.
 PlayedList play_one(Match& match, Agent& agent);
 

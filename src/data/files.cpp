@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "data/new_file.hpp"
-#include "salient/data.hpp"
+#include "salient/files.hpp"
 #include "salient/plain.hpp"
 
 namespace salient {
@@ -132,18 +132,27 @@ std::string read_file(const fs::path& file) {
     return text;
 }
 
+RecordOf game_of(const fs::path& file) {
+    const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    struct stat info {};
+    if (!in || ::fstat(in.fd(), &info) != 0 || !S_ISREG(info.st_mode)) return RecordOf::None;
+    char bytes[256];
+    const auto n = ::pread(in.fd(), bytes, sizeof bytes, 0);
+    std::string_view line(bytes, n > 0 ? static_cast<std::size_t>(n) : 0);
+    line = line.substr(0, line.find('\n'));
+    if (line.find("\"salient-ardennes\"") != std::string_view::npos) return RecordOf::Ardennes;
+    return line.find("\"salient-record\"") != std::string_view::npos ? RecordOf::Salient : RecordOf::None;
+}
+
 bool may_be_unfinished(const fs::path& file) {
+    if (game_of(file) == RecordOf::None) return false;
     const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     struct stat info {};
     if (!in || ::fstat(in.fd(), &info) != 0 || !S_ISREG(info.st_mode)) return false;
     constexpr std::string_view end = "\"over\":true}\n";
-    char bytes[256];
-    const auto read_at = [&](off_t at, std::size_t size) {
-        const auto n = ::pread(in.fd(), bytes, size, at);
-        return std::string_view(bytes, n > 0 ? static_cast<std::size_t>(n) : 0);
-    };
-    if (read_at(0, sizeof bytes).find("\"salient-record\"") == std::string_view::npos) return false;
-    return read_at(info.st_size - static_cast<off_t>(end.size()), end.size()) != end;
+    char bytes[end.size()];
+    const auto n = ::pread(in.fd(), bytes, end.size(), info.st_size - static_cast<off_t>(end.size()));
+    return std::string_view(bytes, n > 0 ? static_cast<std::size_t>(n) : 0) != end;
 }
 
 namespace {

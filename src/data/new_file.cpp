@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "salient/data.hpp"
+#include "salient/files.hpp"
 
 namespace salient {
 namespace fs = std::filesystem;

@@ -16,7 +16,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "salient/data.hpp"
+#include "salient/files.hpp"
 
 namespace salient::strict {
 

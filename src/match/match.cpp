@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "match/header.hpp"
-#include "match/journal.hpp"
+#include "data/journal.hpp"
 #include "match/undo_limits.hpp"
 #include "salient/agent.hpp"
 

@@ -2,7 +2,8 @@
 """Who may include what.
 
 core <- rules <- data, ai <- match <- words <- ui, and beside them what is no part of the game: prove/engine, prove/pictures, the commands of
-the tool, which see no screen, and the programs. Core and rules see no JSON, no screen, no clock and no generator but ours, not even
+the tool, which see no screen, and the programs. The second game stands on core and files alone: ardennes/rules <- data <- match <- words;
+neither game sees the other. Core and rules see no JSON, no screen, no clock and no generator but ours, not even
 through another header.
 """
 import functools
@@ -13,18 +14,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 # Folder of src/ -> folders it may include from. Of the files in src itself each is a program.
-GAME = ["core", "rules", "data", "ai", "match", "words", "ui"]
+GAME = ["core", "files", "rules", "data", "ai", "match", "words", "ui"]
+ARDENNES = ["ardennes/rules", "ardennes/data", "ardennes/match", "ardennes/words"]
 MAY_SEE = {
     "core": {"core"},
+    "files": {"core", "files"},
     "rules": {"core", "rules"},
-    "data": {"core", "rules", "data"},
+    "data": {"core", "files", "rules", "data"},
     "ai": {"core", "rules", "ai"},
-    "match": {"core", "rules", "data", "ai", "match"},
-    "words": {"core", "rules", "data", "ai", "match", "words"},
+    "match": {"core", "files", "rules", "data", "ai", "match"},
+    "words": {"core", "files", "rules", "data", "ai", "match", "words"},
     "ui": {*GAME},
-    "prove/engine": {"core", "rules", "data", "ai", "match", "prove/engine"},
+    "prove/engine": {"core", "files", "rules", "data", "ai", "match", "prove/engine"},
     "prove/pictures": {*GAME, "prove/engine", "prove/pictures"},
-    "tool": {"core", "rules", "data", "ai", "match", "words", "prove/engine", "tool", "command_line.hpp"},
+    "ardennes/rules": {"core", *ARDENNES[:1]},
+    "ardennes/data": {"core", "files", *ARDENNES[:2]},
+    "ardennes/match": {"core", "files", *ARDENNES[:3]},
+    "ardennes/words": {"core", "files", *ARDENNES},
+    "tool": {*GAME[:-1], *ARDENNES, "prove/engine", "tool", "command_line.hpp"},
     "main.cpp": {*GAME, "command_line.hpp"},
     "tool_main.cpp": {"tool"},
     "pictures_main.cpp": {*GAME, "prove/engine", "prove/pictures", "tool"},
@@ -37,12 +44,16 @@ LAYER = {
     "ids.hpp": "core", "inline_vec.hpp": "core", "hex.hpp": "core", "rng.hpp": "core", "text.hpp": "core",
     "rulebook.hpp": "rules", "scenario.hpp": "rules", "state.hpp": "rules", "action.hpp": "rules", "event.hpp": "rules",
     "answer.hpp": "rules", "game.hpp": "rules", "queries.hpp": "rules",
-    "record.hpp": "data", "digest.hpp": "data", "match.hpp": "match",
+    "record.hpp": "data", "digest.hpp": "files", "files.hpp": "files", "match.hpp": "match",
 }
+# The same of include/salient/ardennes, where all others belong to its rules.
+ARDENNES_LAYER = {"data.hpp": "ardennes/data", "record.hpp": "ardennes/data", "match.hpp": "ardennes/match", "words.hpp": "ardennes/words"}
+# The neutral half of src/data: it knows no game.
+NEUTRAL = {"digest", "files", "folder_lock", "journal", "load_texts", "new_file", "strict_json"}
 # Folders of src/ whose headers nobody else includes, but for those who prove them: include/salient is the border.
-PRIVATE = {"rules"}
+PRIVATE = {"rules", "ardennes/rules"}
 PROVERS = {"prove/engine"}
-PURE = {"core", "rules"}
+PURE = {"core", "rules", "ardennes/rules"}
 FORBIDDEN = re.compile(
     r"^(nlohmann/|valijson/|SDL|imgui|imgui_|backends/|CLI/|fontconfig/|catch2/|rapidcheck|benchmark/"
     r"|random$|chrono$|ctime$|time\.h$|sys/time\.h$)")
@@ -78,9 +89,13 @@ def floor_of(path):
 def layer_of(path):
     relative = path.relative_to(ROOT)
     if relative.parts[0] == "include":
+        if "ardennes" in relative.parts:
+            return ARDENNES_LAYER.get(relative.name, "ardennes/rules")
         return LAYER.get(relative.name) or lowest_layer(path)
     if relative.parts[0] == "src":
-        return "/".join(relative.parts[1:3]) if relative.parts[1] == "prove" else relative.parts[1]
+        if relative.parts[1] == "data" and len(relative.parts) == 3 and relative.stem in NEUTRAL:
+            return "files"
+        return "/".join(relative.parts[1:3]) if relative.parts[1] in ("prove", "ardennes") else relative.parts[1]
     return relative.parts[0]
 
 

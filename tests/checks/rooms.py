@@ -9,7 +9,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/design/rooms.md"
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 # Libraries that are drawn with their rooms; the others are one box each.
-OPEN = ["rules", "ui"]
+OPEN = ["rules", "ui", "ardennes"]
+NEUTRAL = {"digest", "files", "folder_lock", "journal", "load_texts", "new_file", "strict_json"}  # of src/data: they know no game
 APART = "prove/"  # two libraries in one folder
 
 
@@ -20,6 +21,8 @@ def room_of(path):
         return "salient"
     if parts[0] != "src" or len(parts) < 3:
         return None
+    if parts[1] == "data" and path.stem in NEUTRAL:
+        return "files"
     return "/".join(parts[1:3]) if parts[1] in [*OPEN, "prove"] and len(parts) > 3 else parts[1]
 
 

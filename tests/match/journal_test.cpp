@@ -10,7 +10,7 @@
 #include <functional>
 #include <optional>
 
-#include "match/journal.hpp"
+#include "data/journal.hpp"
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
 

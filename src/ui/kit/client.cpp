@@ -178,6 +178,7 @@ std::vector<fs::path> Client::game_files() const {
         std::error_code gone;
         const std::string name = entry.path().filename().string();
         if (!entry.is_regular_file(gone) || name.starts_with('.') || is_kept_copy(name) || entry.file_size(gone) == 0) continue;
+        if (game_of(entry.path()) == RecordOf::Ardennes) continue;  // no screen of ours shows it
         const bool is_second_name =
             entry.hard_link_count(gone) > 1 &&
             std::any_of(files.begin(), files.end(), [&](const auto& f) { return fs::equivalent(f.second, entry.path(), gone); });

@@ -1,5 +1,5 @@
 // The journal's file: append, cut off what was torn, lock, flush. POSIX only.
-#include "match/journal.hpp"
+#include "data/journal.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -13,8 +13,7 @@
 #include <unistd.h>
 
 #include "data/new_file.hpp"
-#include "salient/data.hpp"
-#include "salient/match.hpp"
+#include "salient/files.hpp"
 
 namespace salient {
 
