@@ -1,0 +1,56 @@
+// Where the Allies choose: candidates with their figures in the order of a list of priorities, and the one function that picks. Nothing else in
+// this folder compares candidates (tests/checks/choosing.py).
+#pragma once
+
+#include "ardennes/rules/engine.hpp"
+
+namespace salient::ardennes {
+
+class Candidates {
+public:
+    explicit Candidates(Rule rule) : rule_(rule) {}
+    // `figures`: what it is ranked by, the first that differs decides.
+    void add(Choice what, const Figures& figures) { ranked_.push_back({what, figures, {}}); }
+    // Looked at, and not to be taken: the clause that rules it out is kept for those who ask why.
+    void rule_out(Choice what, std::string_view clause) { out_.push_back({what, {}, clause}); }
+    bool empty() const { return ranked_.empty(); }
+    std::size_t size() const { return ranked_.size(); }
+    // Everything that may be taken, in no order that means anything.
+    template <class F>
+    void each(F f) const {
+        for (const Candidate& one : ranked_) f(one.what);
+    }
+    // What was asked for where nothing can be taken: told all the same.
+    void tell_none(Emit& emit) const;
+
+private:
+    friend Choice choose(Emit& emit, Candidates candidates);
+    friend Choice first_of(Candidates candidates);
+    Rule rule_;
+    std::vector<Candidate> ranked_, out_;
+};
+
+// Takes the first and tells why (ARD-AIM-14). Precondition: there is one.
+Choice choose(Emit& emit, Candidates candidates);
+
+// The same without telling, for plans that may not come about. Precondition: there is one.
+Choice first_of(Candidates candidates);
+// ARD-AIM-11: the order in which stacks gather.
+std::vector<Stack> strongest_first(const Table& table, std::vector<Stack> stacks);
+
+// ---- Figures, as lists of priorities name them ----
+Figure hold_value(const Table& table, HexId hex);
+Figure west_most(const Table& table, HexId hex);
+Figure east_most(const Table& table, HexId hex);
+Figure north_most(const Table& table, HexId hex);
+Figure hex_index(HexId hex);
+Figure unit_number(const Table& table, UnitId unit);
+Figure highest_number(const Table& table, UnitId unit);
+Figure lowest_number_of(const Table& table, const Stack& stack);
+Figure strength_figure(const Table& table, const Stack& stack);
+Figure steps_figure(const Table& table, const Stack& stack);
+Figure figure(FigureKind kind, int value);
+// Sixths of a turn from the direction that a hex names; 4 where it names none.
+Figure turn_from(const Table& table, HexId from, Heading heading, HexId to);
+
+}  // namespace salient::ardennes
