@@ -1,0 +1,165 @@
+// The log in plain English: a line for each fact that somebody may want to know, and why the Allies did it.
+#include <fmt/format.h>
+
+#include "core/overloaded.hpp"
+#include "salient/ardennes/words.hpp"
+
+namespace salient::ardennes {
+
+namespace {
+
+std::string words(std::string_view key) {
+    std::string text(key);
+    for (char& c : text)
+        if (c == '_') c = ' ';
+    return text;
+}
+
+std::string choice_name(const Book& book, const Choice& what) {
+    std::string text;
+    if (!what.unit.is_none()) text = name_of(book, what.unit);
+    if (!what.hex.is_none()) text += (text.empty() ? "" : " at ") + name_of(book, what.hex);
+    if (!what.edge.is_none()) {
+        const auto [a, b] = book.map.beside(what.edge);
+        text += " bridge " + to_string(book.map.at(a).at) + "/" + to_string(book.map.at(b).at);
+    }
+    return text.empty() ? "nothing" : text;
+}
+
+std::string figures_of(const Candidate& candidate) {
+    if (!candidate.excluded.empty()) return fmt::format("out by {}", candidate.excluded);
+    std::string text;
+    for (const Figure& f : candidate.figures) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words(to_string(f.kind)), f.value);
+    return text;
+}
+
+std::string why(const Book& book, const Chosen& e) {
+    std::string text = fmt::format("  {} ({})", words(e.rule.key), e.rule.clause);
+    if (e.of == 0)
+        text += ": none";
+    else
+        text += ": " + choice_name(book, e.taken);
+    if (e.of > 1 && e.decided_by >= 0)
+        text += fmt::format(", of {} by {}", e.of, words(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
+    for (const Candidate& one : e.candidates) text += fmt::format("\n      {}: {}", choice_name(book, one.what), figures_of(one));
+    return text;
+}
+
+std::string moved(const Book& book, const UnitMoved& e) {
+    constexpr std::string_view how[] = {"goes to", "retreats to", "advances to", "reinforces at", "withdraws to", "slips away to"};
+    return fmt::format("{} {} {}", name_of(book, e.unit), how[static_cast<std::size_t>(e.how)], name_of(book, e.route.back()));
+}
+
+std::string_view side_name(Side side) { return side == Side::German ? "German" : "Allied"; }
+
+std::string played(const Book& book, const GermanPlayed& e) {
+    constexpr std::string_view as[] = {"command", "event", "pass", "tactic", "reaction", "discarded"};
+    return fmt::format("{}: {}{}", as[static_cast<std::size_t>(e.as)], name_of(book, e.card), e.removed ? " (leaves the game)" : "");
+}
+
+std::string chit_text(const Book& book, ChitId id) { return "chit " + book.chits[id].id; }
+
+struct Teller {
+    const Book& book;
+    std::string unit(UnitId id) const { return name_of(book, id); }
+    std::string hex(HexId id) const { return name_of(book, id); }
+
+    std::string operator()(const DayBegan& e) const { return fmt::format("== {} December ==", e.day); }
+    std::string operator()(const UnitPlaced& e) const { return unit(e.unit) + " arrives at " + hex(e.hex); }
+    std::string operator()(const UnitWaits& e) const {
+        return e.day == 0 ? unit(e.unit) + " waits in the Reserves box" : fmt::format("{} comes on the {}", unit(e.unit), e.day);
+    }
+    std::string operator()(const PileDealt& e) const { return fmt::format("{} cards are dealt", e.cards); }
+    std::string operator()(const GermanDrawn& e) const {
+        return (e.why == DrawFor::Hand ? "drawn: " : "lost to the enemy: ") + name_of(book, e.card);
+    }
+    std::string operator()(const GermanPlayed& e) const { return played(book, e); }
+    std::string operator()(const AlliedDrawn& e) const { return "Allied card: " + name_of(book, e.card); }
+    std::string operator()(const ActionDrawn& e) const { return fmt::format("action card {}", book.action_cards[e.card].number); }
+    std::string operator()(const AirpowerTaken&) const { return "Allied Airpower lies in the hand"; }
+    std::string operator()(const AirpowerReturned&) const { return "Allied Airpower is discarded"; }
+    std::string operator()(const OutOfFuel& e) const { return book.formations[e.formation].name + " is out of fuel today"; }
+    std::string operator()(const FuelSaved& e) const { return book.formations[e.formation].name + " gets its fuel"; }
+    std::string operator()(const SupplyJudged& e) const {
+        return e.supply == Supply::Full ? "" : fmt::format("{}: {}", unit(e.unit), name_of(e.supply));
+    }
+    std::string operator()(const ImpulseBegan& e) const { return fmt::format("-- {} impulse {} --", side_name(e.side), e.number); }
+    std::string operator()(const LevelSet& e) const { return fmt::format("Allied Command level {}", e.level); }
+    std::string operator()(const UnitMoved& e) const { return moved(book, e); }
+    std::string operator()(const RoadblockStopped& e) const { return "stopped by the roadblock at " + hex(e.hex); }
+    std::string operator()(const RoadblockPlaced& e) const { return "a roadblock at " + hex(e.hex); }
+    std::string operator()(const RoadblockRemoved& e) const { return "the roadblock at " + hex(e.hex) + " is gone"; }
+    std::string operator()(const BridgeBroken& e) const { return "a bridge is blown:" + choice_name(book, {{}, {}, e.edge}); }
+    std::string operator()(const BridgeBuilt& e) const { return "a bridge is built:" + choice_name(book, {{}, {}, e.edge}); }
+    std::string operator()(const IpPlaced& e) const { return "an improved position at " + hex(e.hex); }
+    std::string operator()(const IpRemoved& e) const { return "the improved position at " + hex(e.hex) + " is gone"; }
+    std::string operator()(const CombatOpened& e) const { return fmt::format("{} attack on {}", side_name(e.attacker), hex(e.hex)); }
+    std::string operator()(const TacticApplied& e) const { return fmt::format("{} tactic: {}", side_name(e.side), name_of(e.tactic)); }
+    std::string operator()(const HiddenJudged& e) const { return "a hidden defender: " + unit(e.found); }
+    std::string operator()(const Settled& e) const {
+        return fmt::format("strength {} against {}, chits {} to {}", e.attack, e.defense, e.minimum, std::max(e.minimum, e.maximum));
+    }
+    std::string operator()(const ChitDrawn& e) const { return chit_text(book, e.chit); }
+    std::string operator()(const HitsSet& e) const {
+        return fmt::format("hits: attacker {} less {}, defender {} less {}", e.attacker, e.attacker_ignores, e.defender, e.defender_ignores);
+    }
+    std::string operator()(const BuggedOut&) const { return "the defenders bug out"; }
+    std::string operator()(const StepLost& e) const { return unit(e.unit) + " loses a step"; }
+    std::string operator()(const Eliminated& e) const { return unit(e.unit) + " is eliminated"; }
+    std::string operator()(const Dispersed& e) const { return unit(e.unit) + " is dispersed"; }
+    std::string operator()(const Rallied& e) const { return unit(e.unit) + " rallies"; }
+    std::string operator()(const PointsCounted& e) const { return fmt::format("the Germans have {} points", e.points); }
+    std::string operator()(const GameEnded& e) const { return fmt::format("the end: {}", name_of(e.outcome)); }
+    std::string operator()(const Chosen& e) const { return why(book, e); }
+    std::string operator()(const Checked& e) const { return fmt::format("  {} ({}): {}", words(e.key), e.clause, e.holds ? "yes" : "no"); }
+    std::string operator()(const Rolled& e) const {
+        return fmt::format("  {} ({}): {} needed, {} rolled: {}", words(e.key), e.clause, summed(e.needed), e.roll, e.succeeds ? "yes" : "no");
+    }
+    std::string operator()(const Noted& e) const { return fmt::format("  {} ({})", words(e.key), e.clause); }
+    std::string operator()(const auto&) const { return ""; }
+};
+
+}  // namespace
+
+std::string summed(const Tally& tally) {
+    std::string text;
+    for (const TallyLine& one : tally.lines) text += fmt::format("{}{} {}", text.empty() ? "" : " + ", one.value, one.clause);
+    return fmt::format("{}{}{}", text, text.empty() ? "" : " = ", tally.total());
+}
+
+std::string told(const Book& book, const Event& event) { return std::visit(Teller{book}, event); }
+
+std::string asked(const Table& table) {
+    if (table.state.steps.empty()) return "";
+    return std::visit(
+        overloaded{[&](const ArriveStep& s) { return "Where does " + name_of(table.book, s.unit) + " arrive?"; },
+                   [&](const FuelStep& s) { return "No fuel for " + name_of(table.book, s.card) + ". Fuel Priority?"; },
+                   [](const OfferBridgeStep&) { return std::string("Bridge Engineers before supply is judged?"); },
+                   [&](const PlayCardStep&) { return fmt::format("Which card? {} in the pile", table.state.german.pile); },
+                   [](const NameDivisionsStep& s) { return fmt::format("Which division? {} more", s.left); },
+                   [](const MoveStep&) { return std::string("Moves"); },
+                   [](const StoppedStep&) { return std::string("Manteuffel?"); },
+                   [](const GoOnStep&) { return std::string("Go on?"); },
+                   [](const AttackStep&) { return std::string("Attacks"); },
+                   [&](const TacticsStep&) { return fmt::format("Tactics? value {} left", table.state.impulse.tactics_left); },
+                   [](const ReinforceStep&) { return std::string("Who reinforces?"); },
+                   [](const StateDrawsStep&) { return std::string("How many chits more?"); },
+                   [&](const AssignStep& s) {
+                       const Combat& c = table.state.combat;
+                       return fmt::format("How are {} hits taken?", s.whose == LossOf::Attacker ? c.attacker_hits : c.defender_hits);
+                   },
+                   [](const LoseStepsStep& s) { return fmt::format("Who loses a step? {} in all", s.steps); },
+                   [](const RetreatStep& s) { return fmt::format("Retreat {} hexes", s.left); },
+                   [](const AdvanceStep&) { return std::string("Advance?"); },
+                   [](const BridgeStep&) { return std::string("Where is the bridge built?"); },
+                   [](const VdhStep&) { return std::string("Where do they jump?"); },
+                   [](const AirborneStep&) { return std::string("Which division hesitates?"); },
+                   [](const RoadblockStep&) { return std::string("Which roadblock is cleared?"); },
+                   [](const GreifStep&) { return std::string("A bridge is about to be blown. Operation Greif?"); },
+                   [](const DiscardStep&) { return std::string("Which card is lost?"); },
+                   [](const TankStep&) { return std::string("Whom do the tanks hit?"); },
+                   [](const auto&) { return std::string(); }},
+        table.state.steps.back());
+}
+
+}  // namespace salient::ardennes
