@@ -19,6 +19,12 @@ ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build/release"
 TIMES = ROOT / "tests/times.txt"
 BIN = {"release": BUILD / "bin", "checked": BUILD / "checked"}
+# The second game's cases have a program of their own: whole where one of these has changed since the last landing, else a fifth of it.
+ARDENNES = "salient-ardennes-tests"
+ARDENNES_STANDS_ON = ("src/ardennes/", "include/salient/ardennes/", "tests/ardennes/", "tests/data/ardennes/", "assets/ardennes/", "src/core/",
+                      "src/data/strict_json", "src/data/files", "src/data/journal", "src/data/digest", "src/data/new_file", "include/salient/answer",
+                      "include/salient/fields", "include/salient/files", "include/salient/grid", "include/salient/inline_vec",
+                      "include/salient/rng", "CMakeLists.txt")
 SHARES = 5
 LONG = 1.0  # processor seconds in a release build
 SLOWER = 2.5  # what a case takes in the checked build, as long as nobody has measured it
@@ -222,6 +228,32 @@ def case_jobs(which, cases, times):
             yield Job("cases", f"{which} {i + 1} of {number}", which, [BIN[which] / "salient-tests"], seconds, sorted(pile))
 
 
+def git(*words):
+    return subprocess.run(["git", "-C", ROOT, *words], capture_output=True, text=True).stdout
+
+
+def ardennes_changed():
+    """Whether what the second game stands on has changed since the last landing: since main, or on main itself since the commit before."""
+    base = git("merge-base", "HEAD", "main").strip()
+    if base and base == git("rev-parse", "HEAD").strip():
+        base = git("rev-parse", "HEAD^").strip()
+    if not base:
+        return True
+    changed = git("diff", "--name-only", base).splitlines() + git("ls-files", "--others", "--exclude-standard").splitlines()
+    return any(path.startswith(ARDENNES_STANDS_ON) for path in changed)
+
+
+def ardennes_jobs(mode, times, share):
+    """The second game's cases, a process for each build."""
+    builds = {"nightly": list(BIN), "checked": ["checked"], "all": ["checked"], "release": ["release"]}[mode]
+    cases = list_cases(BIN[builds[0]] / ARDENNES)
+    if share is not None and not ardennes_changed():
+        cases = cases[share::SHARES]
+    for which in builds:
+        each = sum(times.of("case", c, which, 0.1) for c in cases)
+        yield Job("cases", f"{which} ardennes", which, [BIN[which] / ARDENNES], each, cases)
+
+
 DURATION = re.compile(r"^([0-9.]+) s: (.*)$")
 # What Catch2 and RapidCheck say when all is well.
 QUIET = re.compile(r"[=~.-]*$|Filters:|Randomness seeded|Using configuration: max_success|OK, passed [0-9]+ tests|- [a-z]")
@@ -382,6 +414,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         if arguments:  # some cases were asked for, and only those
             strict = ["-w", "NoTests"] if Path("/usr/include/catch2/catch.hpp").exists() else []
+            if any("ardennes" in a.lower() or "ARD-" in a for a in arguments):
+                program = BIN[builds[0]] / ARDENNES
             return subprocess.run([program, *strict, *arguments], cwd=ROOT, env=environment(scratch, share, mode)).returncode
         scripts = check_scripts(args.checks or [])
         if args.checks is not None and len(scripts) == 1:
@@ -397,6 +431,9 @@ def main():
             which = {"nightly": "all of both", "checked": "all checked", "all": "each once", "release": "release"}[mode]
             for which, some in chosen(which, cases, times, share).items():
                 jobs += case_jobs(which, some, times)
+            second = list(ardennes_jobs(mode, times, share))
+            jobs += second
+            cases = cases + [case for job in second for case in job.cases]
         pool = Pool(Path(scratch), times, share, mode)
         pool.run(jobs)
     times.sum_up()

@@ -20,5 +20,6 @@ int main(int argc, char** argv) {
                            add_train(app, run);
                            add_merge(app, run);
                            add_compare(app, run);
+                           add_ardennes(app, run);
                        });
 }

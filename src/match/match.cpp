@@ -6,8 +6,8 @@
 #include <cassert>
 #include <utility>
 
-#include "match/header.hpp"
 #include "data/journal.hpp"
+#include "match/header.hpp"
 #include "match/undo_limits.hpp"
 #include "salient/agent.hpp"
 

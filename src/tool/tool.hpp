@@ -50,6 +50,7 @@ void add_match(CLI::App& app, Run& run);
 void add_train(CLI::App& app, Run& run);
 void add_merge(CLI::App& app, Run& run);
 void add_compare(CLI::App& app, Run& run);
+void add_ardennes(CLI::App& app, Run& run);
 
 // A scenario named on the command line.
 struct ScenarioArgs {

@@ -25,7 +25,8 @@ LIST = TESTS / "clauses.txt"
 RULES = Path(os.environ.get("SALIENT_RULES", ROOT / "../shared/rules"))
 
 # Files of which every clause is listed.
-WHOLE = ("00-core.md", "10-cards.md", "20-terrain.md", "30-units.md", "40-nations.md", "50-objectives.md", "60-overlord.md")
+WHOLE = ("00-core.md", "10-cards.md", "20-terrain.md", "30-units.md", "40-nations.md", "50-objectives.md", "60-overlord.md",
+         "90-ardennes.md")
 
 KINDS = ("core", "definition", "later", "rule")
 NEED_REASON = ("definition", "later")

@@ -43,7 +43,7 @@ FLOORS = ["kit", "board", "table", "menus"]
 LAYER = {
     "ids.hpp": "core", "inline_vec.hpp": "core", "hex.hpp": "core", "rng.hpp": "core", "text.hpp": "core",
     "rulebook.hpp": "rules", "scenario.hpp": "rules", "state.hpp": "rules", "action.hpp": "rules", "event.hpp": "rules",
-    "answer.hpp": "rules", "game.hpp": "rules", "queries.hpp": "rules",
+    "answer.hpp": "core", "game.hpp": "rules", "queries.hpp": "rules",
     "record.hpp": "data", "digest.hpp": "files", "files.hpp": "files", "match.hpp": "match",
 }
 # The same of include/salient/ardennes, where all others belong to its rules.

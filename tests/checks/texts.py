@@ -41,6 +41,9 @@ KEY_ARGUMENTS = {
     ("hint", 1): "refusal.",
     ("line", 2): "tally.",
     ("take", 1): "tally.",
+    ("refused", 1): "refusal.",
+    ("if_any", 2): "refusal.",
+    ("add_line", 3): "tally.ard_",
 }
 SCENARIO_RULES = "include/salient/scenario_rules.hpp"
 RULE_NAME = re.compile(r'string_view name = "(\w+)";')
@@ -371,7 +374,7 @@ def check_code(base):
             continue
         frame = (literal.callee, literal.index)
         beginning = None
-        if literal.file.startswith("src/rules/"):
+        if literal.file.startswith(("src/rules/", "src/ardennes/rules/")):
             if literal.file == PROBLEM_FILE:
                 beginning = "problem." if frame == ("add", 1) else None
             elif frame in KEY_ARGUMENTS:

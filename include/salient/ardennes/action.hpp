@@ -52,9 +52,9 @@ struct RollDie { std::uint8_t roll = 0; auto operator<=>(const RollDie&) const =
 // clang-format on
 
 using Action = std::variant<PlaceArrival, DiscardForFuel, PlayCommand, PlayEvent, Pass, NameDivision, EndNaming, Move, EndMoves,
-                            DeclareAttack, EndImpulse, PlayTactic, EndTactics, Reinforce, DrawMore, AssignHits, LoseStep, RetreatTo,
-                            Advance, EndAdvance, React, Decline, Discard, BuildBridge, PlaceVdh, DelayDivision, ClearRoadblock,
-                            Concede, DrawGerman, DrawAllied, DrawAction, DrawChit, RollDie>;
+                            DeclareAttack, EndImpulse, PlayTactic, EndTactics, Reinforce, DrawMore, AssignHits, LoseStep,
+                            RetreatTo, Advance, EndAdvance, React, Decline, Discard, BuildBridge, PlaceVdh, DelayDivision,
+                            ClearRoadblock, Concede, DrawGerman, DrawAllied, DrawAction, DrawChit, RollDie>;
 using Actions = std::vector<Action>;
 
 struct Chance {

@@ -9,11 +9,11 @@ namespace salient::ardennes {
 
 // Readings of clauses that the players may choose (ard.*), all off by default.
 struct Options {
-    bool max_is_additional = false;          // ARD-DRAW-13
-    bool press_single = false;               // ruling on ARD-DRAW-11
-    bool alert_side_only = false;            // ruling on ARD-CHIT-23
+    bool max_is_additional = false;           // ARD-DRAW-13
+    bool press_single = false;                // ruling on ARD-DRAW-11
+    bool alert_side_only = false;             // ruling on ARD-CHIT-23
     bool river_bonus_before_retreat = false;  // ruling on ARD-DEFL-7
-    bool retreat_cost_per_unit = false;      // ARD-RET-2
+    bool retreat_cost_per_unit = false;       // ARD-RET-2
 };
 struct OptionName {
     std::string_view name;  // "ard.press_single"

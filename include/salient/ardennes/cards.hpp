@@ -23,11 +23,12 @@ struct UnitType {
     std::string id;    // "ARD-UN-1"
     std::string name;  // "2nd Panzer, armor"
     Side side{};
-    std::uint8_t number = 0;  // unique in its side; breaks ties (ARD-GEN-8)
+    std::uint8_t number = 0;                   // unique in its side; breaks ties (ARD-GEN-8)
     FormationId division, corps, army, group;  // none: it has none
-    bool armor = false, infantry = false, mechanized_infantry = false, mechanized = false, recon = false, elite = false, green = false;
-    std::uint8_t move = 0;       // MA
-    std::uint8_t full = 0;       // steps
+    bool armor = false, infantry = false, mechanized_infantry = false, mechanized = false, recon = false, elite = false,
+         green = false;
+    std::uint8_t move = 0;                   // MA
+    std::uint8_t full = 0;                   // steps
     std::array<std::uint8_t, 5> strength{};  // by remaining steps
     std::array<bool, 5> bracketed{};
     bool belongs_to(FormationId f) const { return !f.is_none() && (f == division || f == corps || f == army || f == group); }
@@ -36,8 +37,8 @@ struct UnitType {
 // Where a unit is when the game begins, and where it comes.
 struct Arrival {
     enum class How : std::uint8_t { OnMap, ByDay, Reserves, ByEvent, Never } how = How::Never;
-    HexId hex;              // OnMap; ByDay of an Allied unit: its place, none: it has none
-    std::uint8_t day = 0;   // ByDay
+    HexId hex;                     // OnMap; ByDay of an Allied unit: its place, none: it has none
+    std::uint8_t day = 0;          // ByDay
     std::vector<HexId> sources{};  // of a German unit: where its army arrives and traces Full supply from (ARD-SUP-4)
 };
 
@@ -70,8 +71,8 @@ enum class ConditionKind : std::uint8_t {
 enum class Part : std::uint8_t { Attacker, Defender };
 struct ChitSide {
     ConditionKind kind = ConditionKind::None;
-    Part of{};                   // whose tactic, elite, green, unsupplied units, armor, combined arms
-    std::uint8_t number = 0;     // ratio, day, Terrain or PlaceKind
+    Part of{};                // whose tactic, elite, green, unsupplied units, armor, combined arms
+    std::uint8_t number = 0;  // ratio, day, Terrain or PlaceKind
     std::uint8_t attacker_hits = 0, defender_hits = 0;
     bool operator==(const ChitSide&) const = default;
 };
@@ -159,8 +160,8 @@ struct ActionLine {
     Deed deed{};
     std::uint8_t ratio = 0, break_value = 0;  // of an attack
     Tactic tactic{};
-    Tactic tactic_later{};        // in its place from `later_day` on
-    std::uint8_t later_day = 0;   // 0: never
+    Tactic tactic_later{};       // in its place from `later_day` on
+    std::uint8_t later_day = 0;  // 0: never
     Tactic tactic_on(int day) const { return later_day != 0 && day >= later_day ? tactic_later : tactic; }
 };
 struct ActionCard {
@@ -171,8 +172,8 @@ struct ActionCard {
 // ---- The calendar ----
 
 struct CalendarDay {
-    std::uint8_t pile = 0;             // cards dealt (ARD-DAY-4)
-    std::uint8_t fixed_artillery = 0;  // hexes (ARD-DEF-34); 0: none
+    std::uint8_t pile = 0;               // cards dealt (ARD-DAY-4)
+    std::uint8_t fixed_artillery = 0;    // hexes (ARD-DEF-34); 0: none
     std::vector<FormationId> no_fuel{};  // ARD-MOD-18, ARD-SUP-9
 };
 inline constexpr int first_day_known = 16, last_day_known = 31;

@@ -73,13 +73,13 @@ struct StepPopped { bool operator==(const StepPopped&) const = default; };
 
 // Chosen, Checked, Rolled and Noted (trace.hpp) change nothing: they say why.
 using Event =
-    std::variant<DayBegan, CardsEntered, UnitPlaced, UnitWaits, PileDealt, AlliedShuffled, ActionsShuffled, GermanDrawn, GermanPlayed,
-                 AlliedDrawn, AlliedRemoved, AirpowerTaken, AirpowerReturned, ActionDrawn, OutOfFuel, FuelSaved, SupplyJudged, Rallied,
-                 ImpulseBegan, CommandGiven, LevelSet, Activated, UnitMoved, Crossed, RoadblockStopped, RoadblockPlaced,
-                 RoadblockRemoved, BridgeBroken, BridgeBuilt, IpPlaced, IpRemoved, EffectBegan, CombatOpened, CombatJoined, CombatLeft,
-                 TacticApplied, HiddenJudged, Settled, DrawsStated, ChitDrawn, HitsSet, HitsAbsorbed, BuggedOut, StepLost, Eliminated,
-                 Dispersed, StackRetreated, AttackersDispersed, AdvanceJudged, CombatClosed, ImpulseEnded, PointsCounted, GameEnded,
-                 StepPushed, StepPopped, Chosen, Checked, Rolled, Noted>;
+    std::variant<DayBegan, CardsEntered, UnitPlaced, UnitWaits, PileDealt, AlliedShuffled, ActionsShuffled, GermanDrawn,
+                 GermanPlayed, AlliedDrawn, AlliedRemoved, AirpowerTaken, AirpowerReturned, ActionDrawn, OutOfFuel, FuelSaved,
+                 SupplyJudged, Rallied, ImpulseBegan, CommandGiven, LevelSet, Activated, UnitMoved, Crossed, RoadblockStopped,
+                 RoadblockPlaced, RoadblockRemoved, BridgeBroken, BridgeBuilt, IpPlaced, IpRemoved, EffectBegan, CombatOpened,
+                 CombatJoined, CombatLeft, TacticApplied, HiddenJudged, Settled, DrawsStated, ChitDrawn, HitsSet, HitsAbsorbed,
+                 BuggedOut, StepLost, Eliminated, Dispersed, StackRetreated, AttackersDispersed, AdvanceJudged, CombatClosed,
+                 ImpulseEnded, PointsCounted, GameEnded, StepPushed, StepPopped, Chosen, Checked, Rolled, Noted>;
 using Events = std::vector<Event>;
 
 }  // namespace salient::ardennes

@@ -22,17 +22,17 @@ struct MapHex {
     Hex at;
     Terrain terrain = Terrain::Clear;
     PlaceKind place = PlaceKind::None;
-    std::string name{};         // of its place; empty: it has none
-    std::uint8_t hold = 0;      // HV (ARD-DEF-15)
-    std::uint8_t victory = 0;   // VP (ARD-DEF-16)
+    std::string name{};           // of its place; empty: it has none
+    std::uint8_t hold = 0;        // HV (ARD-DEF-15)
+    std::uint8_t victory = 0;     // VP (ARD-DEF-16)
     Side control = Side::Allied;  // at the start (ARD-MAP-7)
     bool westwall = false;
     bool beyond_meuse = false;  // ARD-MAP-9
     Heading primary = Heading::None, secondary = Heading::None, retreat = Heading::None;
-    std::array<Road, 6> roads{};        // by Direction
-    Sides rivers{};                     // sides along which a river runs
-    std::array<HexId, 6> neighbors{};   // none: off the map
-    bool in_play = true;                // false: outside the part that the scenario plays on
+    std::array<Road, 6> roads{};       // by Direction
+    Sides rivers{};                    // sides along which a river runs
+    std::array<HexId, 6> neighbors{};  // none: off the map
+    bool in_play = true;               // false: outside the part that the scenario plays on
 
     bool is_town_or_city() const { return place == PlaceKind::Town || place == PlaceKind::City; }
     bool has_road() const {

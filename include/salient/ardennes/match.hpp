@@ -57,7 +57,8 @@ struct ReplayReport {
     std::optional<Game> end;
 };
 // Plays a record again, undos included: every action legal, every hash the one written, every die the one of the seed.
-ReplayReport replay(const LoadedRecord& loaded, const std::function<void(const Game& before, const Action& action, const Events& events)>& tell = {});
+ReplayReport replay(const LoadedRecord& loaded,
+                    const std::function<void(const Game& before, const Action& action, const Events& events)>& tell = {});
 
 // ---- Players and proofs ----
 
@@ -78,7 +79,8 @@ struct Playout {
 enum class Checks : std::uint8_t { None, Invariants, All };
 inline constexpr std::size_t most_actions = 4000;
 // Plays a game to its end, with at most so many actions. `played`: what was done.
-Playout play_out(Game& game, const Pilot& pilot, Rng& rng, Checks checks, Actions* played = nullptr, std::size_t most = most_actions);
+Playout play_out(Game& game, const Pilot& pilot, Rng& rng, Checks checks, Actions* played = nullptr,
+                 std::size_t most = most_actions);
 // The number of sequences of that many actions.
 std::uint64_t perft(const Game& game, int depth);
 

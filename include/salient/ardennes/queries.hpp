@@ -69,17 +69,17 @@ int gap(const Field& field);
 
 // ---- Movement (ARD-MOVE) ----
 struct Walk {
-    Stack units;       // of one side, in one hex
+    Stack units;  // of one side, in one hex
     HexId from;
     int allowance = 0;
-    int spent = 0;     // before (ARD-GEV-18)
+    int spent = 0;            // before (ARD-GEV-18)
     bool mechanized = false;  // one of them is
 };
 struct Stride {
     int cost = 0;
-    bool alone = false;  // the first and only step of a move
-    bool stops = false;  // ends the move
-    HexId roadblock;     // that stops it
+    bool alone = false;                // the first and only step of a move
+    bool stops = false;                // ends the move
+    HexId roadblock;                   // that stops it
     std::string_view clause{}, why{};  // of what forbids it; empty: nothing
     bool is_legal() const { return clause.empty(); }
 };

@@ -38,8 +38,8 @@ std::string digest_of(const BookFiles& files);
 struct LoadedRecord {
     Record record;
     BookPtr book;
-    std::string file;    // as it was named
-    bool torn = false;   // a torn last line was dropped
+    std::string file;        // as it was named
+    bool torn = false;       // a torn last line was dropped
     bool same_files = true;  // played by these very files
 };
 // Throws DataError: no record of this game, damaged, a scenario that is not there.

@@ -49,8 +49,8 @@ using Edges = std::vector<EdgeId>;  // sorted
 // ---- Cards ----
 
 struct GermanCards {
-    Bag<GermanCardId> deck;     // in the day pile or set aside: nobody knows which
-    std::uint8_t pile = 0;      // how many of them are in the day pile
+    Bag<GermanCardId> deck;  // in the day pile or set aside: nobody knows which
+    std::uint8_t pile = 0;   // how many of them are in the day pile
     Bag<GermanCardId> hand, discards, removed;
     Bag<AlliedCardId> airpower;  // of the enemy, in the hand (ARD-AEV-4)
     bool operator==(const GermanCards&) const = default;
@@ -65,7 +65,8 @@ struct AlliedCards {
     Bag<ActionCardId> actions;                           // not yet drawn
     bool operator==(const AlliedCards&) const = default;
     static void fields(auto& self, auto&& say) {
-        say("deck", self.deck)("discards", self.discards)("removed", self.removed)("waiting", self.waiting)("actions", self.actions);
+        say("deck", self.deck)("discards", self.discards)("removed", self.removed)("waiting", self.waiting)("actions",
+                                                                                                            self.actions);
     }
 };
 
@@ -109,26 +110,26 @@ struct Combat {
     HexId hex;  // attacked
     UnitList attackers, defenders;
     InlineVec<HexId, 18> from;  // where each attacker attacks from
-    UnitId hidden;                     // a defender that was found (ARD-HID-8)
+    UnitId hidden;              // a defender that was found (ARD-HID-8)
     Tactics german_tactics, allied_tactics;
-    std::uint8_t break_value = 0;      // of an Allied attack
-    bool bugged_out = false;           // ARD-ATAC-4
+    std::uint8_t break_value = 0;  // of an Allied attack
+    bool bugged_out = false;       // ARD-ATAC-4
     // Settled once (ARD-CBT-4).
     bool is_settled = false;
     std::uint8_t attack = 0, defense = 0, minimum = 0;
-    std::uint8_t maximum = 0;  // M
-    Bag<ChitId> holds_a, holds_b;      // sides whose condition holds, but Large Attack
+    std::uint8_t maximum = 0;      // M
+    Bag<ChitId> holds_a, holds_b;  // sides whose condition holds, but Large Attack
     bool has_stated = false;
-    std::uint8_t more = 0;             // chits that the player has stated beyond the minimum (ARD-DRAW-14)
+    std::uint8_t more = 0;  // chits that the player has stated beyond the minimum (ARD-DRAW-14)
     Bag<ChitId> drawn;
     // Hits still to be assigned, and what was done with the others.
     std::uint8_t attacker_hits = 0, defender_hits = 0;
-    std::uint8_t retreated = 0;        // hexes
+    std::uint8_t retreated = 0;  // hexes
     Route retreat_path;
-    UnitList lost;                     // who has lost a step, once for each
+    UnitList lost;                       // who has lost a step, once for each
     std::uint8_t attacker_assigned = 0;  // hits of Allied attackers (section 12)
     bool attackers_dispersed = false;
-    UnitList checked;                  // attackers that have advanced or were judged (section 15)
+    UnitList checked;  // attackers that have advanced or were judged (section 15)
     bool operator==(const Combat&) const = default;
     const Tactics& tactics_of(Side side) const { return side == Side::German ? german_tactics : allied_tactics; }
     bool has(Side side, Tactic tactic) const { return tactics_of(side).contains(tactic); }
@@ -138,7 +139,8 @@ struct Combat {
         say("defenders", self.defenders)("from", self.from)("hidden", self.hidden)("german_tactics", self.german_tactics);
         say("allied_tactics", self.allied_tactics)("break_value", self.break_value)("bugged_out", self.bugged_out);
         say("is_settled", self.is_settled)("attack", self.attack)("defense", self.defense)("minimum", self.minimum);
-        say("maximum", self.maximum)("holds_a", self.holds_a)("holds_b", self.holds_b)("has_stated", self.has_stated)("more", self.more)("drawn", self.drawn);
+        say("maximum", self.maximum)("holds_a", self.holds_a)("holds_b", self.holds_b)("has_stated", self.has_stated)(
+            "more", self.more)("drawn", self.drawn);
         say("attacker_hits", self.attacker_hits)("defender_hits", self.defender_hits)("retreated", self.retreated);
         say("retreat_path", self.retreat_path)("lost", self.lost)("attacker_assigned", self.attacker_assigned);
         say("attackers_dispersed", self.attackers_dispersed)("checked", self.checked);
@@ -212,9 +214,9 @@ struct TankStep { static constexpr Who asks = Who::Player; static constexpr auto
 
 using Step = std::variant<DayStep, FillHandStep, ImpulsesStep, NextImpulseStep, EndImpulseStep, AlliedImpulseStep, CombatStep,
                           DrawGermanStep, DrawAlliedStep, DrawActionStep, DrawChitStep, DieStep, ArriveStep, FuelStep,
-                          OfferBridgeStep, PlayCardStep, NameDivisionsStep, MoveStep, StoppedStep, GoOnStep, AttackStep, TacticsStep,
-                          ReinforceStep, StateDrawsStep, AssignStep, LoseStepsStep, RetreatStep, AdvanceStep, BridgeStep, VdhStep,
-                          AirborneStep, RoadblockStep, GreifStep, DiscardStep, TankStep>;
+                          OfferBridgeStep, PlayCardStep, NameDivisionsStep, MoveStep, StoppedStep, GoOnStep, AttackStep,
+                          TacticsStep, ReinforceStep, StateDrawsStep, AssignStep, LoseStepsStep, RetreatStep, AdvanceStep,
+                          BridgeStep, VdhStep, AirborneStep, RoadblockStep, GreifStep, DiscardStep, TankStep>;
 
 // ---- All of it ----
 

@@ -18,34 +18,34 @@ struct Rule {
 
 // What a candidate is ranked by. Each has one sense: which of two values comes first is part of the figure.
 enum class FigureKind : std::uint8_t {
-    HoldValue,     // highest
-    WestMost,      // smallest x (ARD-GEN-7)
-    EastMost,      // largest x
-    NorthMost,     // smallest row
-    HexIndex,      // lowest (ARD-GEN-8)
-    UnitNumber,    // lowest
+    HoldValue,      // highest
+    WestMost,       // smallest x (ARD-GEN-7)
+    EastMost,       // largest x
+    NorthMost,      // smallest row
+    HexIndex,       // lowest (ARD-GEN-8)
+    UnitNumber,     // lowest
     HighestNumber,  // highest unit number (ARD-STEP-2)
-    CorpsNumber,   // lowest (ARD-GEN-8)
-    Steps,         // most
-    Strength,      // highest
-    Ratio,         // highest, in hundredths
-    Isolated,      // 1 before 0
-    VictoryHex,    // 1 before 0
-    TownOrCity,    // 1 before 0
-    Friendly,      // a friendly-occupied hex before a vacant one
-    MultiStep,     // 1 before 0
-    Mechanized,    // 1 before 0
-    SameDivision,  // 1 before 0
-    SameCorps,     // 1 before 0
-    Reserve,       // from the Reserves box before the map
-    Adjacent,      // 1 before 0
-    RetreatClass,  // (a) first (ARD-RET-1)
-    Hard,          // rivers and forests last (ARD-RET-4)
-    Turn,          // sixths of a turn from the direction wanted, least
-    Distance,      // least
-    Gap,           // least G (ARD-DEF-27)
-    Cost,          // least
-    Primary,       // the primary direction, then the secondary
+    CorpsNumber,    // lowest (ARD-GEN-8)
+    Steps,          // most
+    Strength,       // highest
+    Ratio,          // highest, in hundredths
+    Isolated,       // 1 before 0
+    VictoryHex,     // 1 before 0
+    TownOrCity,     // 1 before 0
+    Friendly,       // a friendly-occupied hex before a vacant one
+    MultiStep,      // 1 before 0
+    Mechanized,     // 1 before 0
+    SameDivision,   // 1 before 0
+    SameCorps,      // 1 before 0
+    Reserve,        // from the Reserves box before the map
+    Adjacent,       // 1 before 0
+    RetreatClass,   // (a) first (ARD-RET-1)
+    Hard,           // rivers and forests last (ARD-RET-4)
+    Turn,           // sixths of a turn from the direction wanted, least
+    Distance,       // least
+    Gap,            // least G (ARD-DEF-27)
+    Cost,           // least
+    Primary,        // the primary direction, then the secondary
 };
 bool is_higher_better(FigureKind kind);
 std::string_view to_string(FigureKind kind);

@@ -5,16 +5,16 @@
 
 namespace salient::ardennes {
 
-std::string name_of(const Book& book, UnitId unit);            // "2nd Panzer, armor (G1)"
-std::string name_of(const Book& book, HexId hex);              // "Bastogne (28, 14)"
-std::string name_of(const Book& book, GermanCardId card);      // "ARD-GC-1 2nd Panzer Division 1, -, Panzer Battalion"
+std::string name_of(const Book& book, UnitId unit);        // "2nd Panzer, armor (G1)"
+std::string name_of(const Book& book, HexId hex);          // "Bastogne (28, 14)"
+std::string name_of(const Book& book, GermanCardId card);  // "ARD-GC-1 2nd Panzer Division 1, -, Panzer Battalion"
 std::string name_of(const Book& book, AlliedCardId card);
 std::string_view name_of(GermanEvent event);
 std::string_view name_of(AlliedEvent event);
 std::string_view name_of(Tactic tactic);
 std::string_view name_of(Supply supply);
 std::string_view name_of(Outcome outcome);
-std::string said(const Book& book, const Action& action);      // "move 2nd Panzer, armor (G1) to (38, 12)"
+std::string said(const Book& book, const Action& action);  // "move 2nd Panzer, armor (G1) to (38, 12)"
 // A line for the log; empty for what nobody needs to be told.
 std::string told(const Book& book, const Event& event);
 // What a step asks the player; empty where it asks nothing.

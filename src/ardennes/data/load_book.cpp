@@ -116,7 +116,8 @@ struct ReadFile {
 
 void apply_options(std::span<const std::string> names, Book& book) {
     for (const std::string& name : names) {
-        const auto* found = std::find_if(std::begin(option_names), std::end(option_names), [&](const auto& o) { return o.name == name; });
+        const auto* found =
+            std::find_if(std::begin(option_names), std::end(option_names), [&](const auto& o) { return o.name == name; });
         if (found == std::end(option_names)) {
             std::vector<std::string_view> known;
             for (const OptionName& option : option_names) known.push_back(option.name);
@@ -137,7 +138,8 @@ BookFiles read_book_files(const std::filesystem::path& assets, std::string_view 
         if (!std::filesystem::exists(file, error)) {
             const auto names = scenario_names(assets);
             const std::vector<std::string_view> known(names.begin(), names.end());
-            throw DataError({{strict::shown(scenario), "", 0, "there is no such scenario" + strict::hint(scenario, known), Trouble::Missing}});
+            throw DataError({{strict::shown(scenario), "", 0, "there is no such scenario" + strict::hint(scenario, known),
+                              Trouble::Missing}});
         }
     }
     return {read(file),
@@ -160,8 +162,10 @@ BookPtr parse_book(const BookFiles& files, std::span<const std::string> options)
     ReadFile scenario(files.scenario);
     data::Object head = scenario.root();
     book->scenario = head.required("id").string({}, strict::longest_line);
-    book->first_day = static_cast<std::uint8_t>(head.required("first_day").integer(first_day_known, last_day_known, first_day_known));
-    book->last_day = static_cast<std::uint8_t>(head.required("last_day").integer(first_day_known, last_day_known, first_day_known));
+    book->first_day =
+        static_cast<std::uint8_t>(head.required("first_day").integer(first_day_known, last_day_known, first_day_known));
+    book->last_day =
+        static_cast<std::uint8_t>(head.required("last_day").integer(first_day_known, last_day_known, first_day_known));
     book->target = static_cast<std::uint8_t>(head.required("target").integer(0, 100, 0));
     static_cast<void>(head.optional("about"));
     read(files.map, [&](data::Object root) { data::read_map(std::move(root), book->map); });
@@ -175,7 +179,10 @@ BookPtr parse_book(const BookFiles& files, std::span<const std::string> options)
     apply_options(options, *book);
     std::vector<DataIssue> issues;
     for (const BookProblem& problem : problems(*book)) {
-        const auto& file = problem.where == "map" ? files.map : problem.where == "units" ? files.units : problem.where == "cards" ? files.cards : files.scenario;
+        const auto& file = problem.where == "map"     ? files.map
+                           : problem.where == "units" ? files.units
+                           : problem.where == "cards" ? files.cards
+                                                      : files.scenario;
         issues.push_back({file.name, "", 0, problem.what});
     }
     if (!issues.empty()) throw DataError(std::move(issues));

@@ -7,68 +7,76 @@ namespace salient::ardennes::data {
 
 namespace {
 
-constexpr std::pair<std::string_view, GermanEvent> german_events[] = {
-    {"allied_command_crisis", GermanEvent::AlliedCommandCrisis}, {"bridge_engineers", GermanEvent::BridgeEngineers},
-    {"commandos", GermanEvent::Commandos},                       {"eisenhower_hesitates", GermanEvent::EisenhowerHesitates},
-    {"fuel_priority", GermanEvent::FuelPriority},                {"fury_of_bastogne", GermanEvent::FuryOfBastogne},
-    {"operation_greif", GermanEvent::OperationGreif},            {"ground_freeze", GermanEvent::GroundFreeze},
-    {"manteuffel_directs_traffic", GermanEvent::Manteuffel},     {"monty_tidies_the_lines", GermanEvent::MontyTidies},
-    {"von_der_heydte", GermanEvent::VonDerHeydte}};
-constexpr std::pair<std::string_view, AlliedEvent> allied_events[] = {
-    {"airpower", AlliedEvent::Airpower},
-    {"allies_alert", AlliedEvent::AlliesAlert},
-    {"artillery_barrage", AlliedEvent::ArtilleryBarrage},
-    {"break_in_the_clouds", AlliedEvent::BreakInTheClouds},
-    {"engineers", AlliedEvent::Engineers},
-    {"german_plans_intercepted", AlliedEvent::PlansIntercepted},
-    {"ground_freeze", AlliedEvent::GroundFreeze},
-    {"raise_the_alarm", AlliedEvent::RaiseTheAlarm},
-    {"recover", AlliedEvent::Recover},
-    {"patton_on_the_move", AlliedEvent::PattonOnTheMove},
-    {"tank_battalion", AlliedEvent::TankBattalion},
-    {"withdrawal", AlliedEvent::Withdrawal}};
-constexpr std::pair<std::string_view, Tactic> german_tactics[] = {
-    {"airpower", Tactic::Airpower},
-    {"artillery", Tactic::Artillery},
-    {"assault_coordination", Tactic::AssaultCoordination},
-    {"combat_engineers", Tactic::CombatEngineers},
-    {"fixed_artillery", Tactic::FixedArtillery},
-    {"infantry_infiltration", Tactic::InfantryInfiltration},
-    {"panzer_battalion", Tactic::PanzerBattalion},
-    {"press_the_attack", Tactic::PressTheAttack},
-    {"reinforce_battle", Tactic::ReinforceBattle}};
-constexpr std::pair<std::string_view, Tactic> allied_tactics[] = {
-    {"airpower", Tactic::Airpower},        {"artillery", Tactic::Artillery}, {"assault_coordination", Tactic::AssaultCoordination},
-    {"bug_out", Tactic::BugOut},           {"corps_artillery", Tactic::CorpsArtillery},
-    {"engineers", Tactic::Engineers},      {"reinforce_battle", Tactic::ReinforceBattle},
-    {"screen", Tactic::Screen},            {"tank_battalion", Tactic::TankBattalion}};
-constexpr std::pair<std::string_view, ConditionKind> conditions[] = {
-    {"blank", ConditionKind::None},
-    {"ratio_at_least", ConditionKind::RatioAtLeast},
-    {"ratio_below", ConditionKind::RatioBelow},
-    {"terrain", ConditionKind::TerrainIs},
-    {"place", ConditionKind::PlaceIs},
-    {"day", ConditionKind::DayIs},
-    {"airpower", ConditionKind::Airpower},
-    {"artillery", ConditionKind::Artillery},
-    {"combat_engineers", ConditionKind::CombatEngineers},
-    {"elite", ConditionKind::Elite},
-    {"green", ConditionKind::Green},
-    {"defender_adjacent", ConditionKind::DefenderAdjacent},
-    {"defender_recon", ConditionKind::DefenderRecon},
-    {"unsupplied", ConditionKind::Unsupplied},
-    {"flank_attack", ConditionKind::FlankAttack},
-    {"large_attack", ConditionKind::LargeAttack},
-    {"allied_attack", ConditionKind::AlliedAttack},
-    {"panzer_army_attack", ConditionKind::PanzerArmyAttack},
-    {"crossfire", ConditionKind::Crossfire},
-    {"one_hex_attack", ConditionKind::OneHexAttack},
-    {"only_armor", ConditionKind::OnlyArmor},
-    {"only_combined_arms", ConditionKind::OnlyCombinedArms}};
-constexpr std::pair<std::string_view, Deed> deeds[] = {
-    {"no_action", Deed::None},       {"withdraw", Deed::Withdraw},           {"dig_in", Deed::DigIn},
-    {"close_gap", Deed::CloseGap},   {"deploy_reserve", Deed::DeployReserve}, {"advance", Deed::Advance},
-    {"attack", Deed::Attack}};
+constexpr std::pair<std::string_view, GermanEvent> german_events[] = {{"allied_command_crisis", GermanEvent::AlliedCommandCrisis},
+                                                                      {"bridge_engineers", GermanEvent::BridgeEngineers},
+                                                                      {"commandos", GermanEvent::Commandos},
+                                                                      {"eisenhower_hesitates", GermanEvent::EisenhowerHesitates},
+                                                                      {"fuel_priority", GermanEvent::FuelPriority},
+                                                                      {"fury_of_bastogne", GermanEvent::FuryOfBastogne},
+                                                                      {"operation_greif", GermanEvent::OperationGreif},
+                                                                      {"ground_freeze", GermanEvent::GroundFreeze},
+                                                                      {"manteuffel_directs_traffic", GermanEvent::Manteuffel},
+                                                                      {"monty_tidies_the_lines", GermanEvent::MontyTidies},
+                                                                      {"von_der_heydte", GermanEvent::VonDerHeydte}};
+constexpr std::pair<std::string_view, AlliedEvent> allied_events[] = {{"airpower", AlliedEvent::Airpower},
+                                                                      {"allies_alert", AlliedEvent::AlliesAlert},
+                                                                      {"artillery_barrage", AlliedEvent::ArtilleryBarrage},
+                                                                      {"break_in_the_clouds", AlliedEvent::BreakInTheClouds},
+                                                                      {"engineers", AlliedEvent::Engineers},
+                                                                      {"german_plans_intercepted", AlliedEvent::PlansIntercepted},
+                                                                      {"ground_freeze", AlliedEvent::GroundFreeze},
+                                                                      {"raise_the_alarm", AlliedEvent::RaiseTheAlarm},
+                                                                      {"recover", AlliedEvent::Recover},
+                                                                      {"patton_on_the_move", AlliedEvent::PattonOnTheMove},
+                                                                      {"tank_battalion", AlliedEvent::TankBattalion},
+                                                                      {"withdrawal", AlliedEvent::Withdrawal}};
+constexpr std::pair<std::string_view, Tactic> german_tactics[] = {{"airpower", Tactic::Airpower},
+                                                                  {"artillery", Tactic::Artillery},
+                                                                  {"assault_coordination", Tactic::AssaultCoordination},
+                                                                  {"combat_engineers", Tactic::CombatEngineers},
+                                                                  {"fixed_artillery", Tactic::FixedArtillery},
+                                                                  {"infantry_infiltration", Tactic::InfantryInfiltration},
+                                                                  {"panzer_battalion", Tactic::PanzerBattalion},
+                                                                  {"press_the_attack", Tactic::PressTheAttack},
+                                                                  {"reinforce_battle", Tactic::ReinforceBattle}};
+constexpr std::pair<std::string_view, Tactic> allied_tactics[] = {{"airpower", Tactic::Airpower},
+                                                                  {"artillery", Tactic::Artillery},
+                                                                  {"assault_coordination", Tactic::AssaultCoordination},
+                                                                  {"bug_out", Tactic::BugOut},
+                                                                  {"corps_artillery", Tactic::CorpsArtillery},
+                                                                  {"engineers", Tactic::Engineers},
+                                                                  {"reinforce_battle", Tactic::ReinforceBattle},
+                                                                  {"screen", Tactic::Screen},
+                                                                  {"tank_battalion", Tactic::TankBattalion}};
+constexpr std::pair<std::string_view, ConditionKind> conditions[] = {{"blank", ConditionKind::None},
+                                                                     {"ratio_at_least", ConditionKind::RatioAtLeast},
+                                                                     {"ratio_below", ConditionKind::RatioBelow},
+                                                                     {"terrain", ConditionKind::TerrainIs},
+                                                                     {"place", ConditionKind::PlaceIs},
+                                                                     {"day", ConditionKind::DayIs},
+                                                                     {"airpower", ConditionKind::Airpower},
+                                                                     {"artillery", ConditionKind::Artillery},
+                                                                     {"combat_engineers", ConditionKind::CombatEngineers},
+                                                                     {"elite", ConditionKind::Elite},
+                                                                     {"green", ConditionKind::Green},
+                                                                     {"defender_adjacent", ConditionKind::DefenderAdjacent},
+                                                                     {"defender_recon", ConditionKind::DefenderRecon},
+                                                                     {"unsupplied", ConditionKind::Unsupplied},
+                                                                     {"flank_attack", ConditionKind::FlankAttack},
+                                                                     {"large_attack", ConditionKind::LargeAttack},
+                                                                     {"allied_attack", ConditionKind::AlliedAttack},
+                                                                     {"panzer_army_attack", ConditionKind::PanzerArmyAttack},
+                                                                     {"crossfire", ConditionKind::Crossfire},
+                                                                     {"one_hex_attack", ConditionKind::OneHexAttack},
+                                                                     {"only_armor", ConditionKind::OnlyArmor},
+                                                                     {"only_combined_arms", ConditionKind::OnlyCombinedArms}};
+constexpr std::pair<std::string_view, Deed> deeds[] = {{"no_action", Deed::None},
+                                                       {"withdraw", Deed::Withdraw},
+                                                       {"dig_in", Deed::DigIn},
+                                                       {"close_gap", Deed::CloseGap},
+                                                       {"deploy_reserve", Deed::DeployReserve},
+                                                       {"advance", Deed::Advance},
+                                                       {"attack", Deed::Attack}};
 
 std::uint8_t read_day(const Value& value, int fallback) {
     return static_cast<std::uint8_t>(value.integer(first_day_known, last_day_known, fallback));
@@ -113,7 +121,8 @@ ChitSide read_side_of_chit(const Value& value) {
     if (side.kind == ConditionKind::DayIs) side.number = read_day(o.required("number"), first_day_known);
     if (side.kind == ConditionKind::TerrainIs)
         side.number = static_cast<std::uint8_t>(o.required("is").choice(terrains, Terrain::Clear));
-    if (side.kind == ConditionKind::PlaceIs) side.number = static_cast<std::uint8_t>(o.required("is").choice(places, PlaceKind::Town));
+    if (side.kind == ConditionKind::PlaceIs)
+        side.number = static_cast<std::uint8_t>(o.required("is").choice(places, PlaceKind::Town));
     side.attacker_hits = static_cast<std::uint8_t>(o.optional("attacker_hits").integer(1, 3, 0));
     side.defender_hits = static_cast<std::uint8_t>(o.optional("defender_hits").integer(1, 3, 0));
     o.done();
@@ -149,11 +158,16 @@ void read_cards(Object root, Book& book) {
         Object o = value.object();
         const Side side = read_side(o.required("side"));
         const std::string name = o.required("name").string({}, strict::longest_line);
-        for (const auto& [word, level] : {std::pair{"division", Level::Division}, {"corps", Level::Corps}, {"army", Level::Army}, {"army_group", Level::ArmyGroup}})
+        for (const auto& [word, level] : {std::pair{"division", Level::Division},
+                                          {"corps", Level::Corps},
+                                          {"army", Level::Army},
+                                          {"army_group", Level::ArmyGroup}})
             if (const Value key = o.optional(word)) {
                 const FormationId id = book.formation(side, level, key.string({}, strict::longest_line));
-                if (id.is_none()) key.error("no unit belongs to this formation; look at the file of units");
-                else book.formations[id].name = name;
+                if (id.is_none())
+                    key.error("no unit belongs to this formation; look at the file of units");
+                else
+                    book.formations[id].name = name;
             }
         o.done();
     });
@@ -223,7 +237,8 @@ void read_calendar(Object root, Book& book) {
         seen[number] = true;
     });
     for (int day = book.first_day; day <= book.last_day; ++day)
-        if (list && !seen[static_cast<std::size_t>(day)]) list.error(fmt::format("the scenario plays the {}; there is no such day here", day));
+        if (list && !seen[static_cast<std::size_t>(day)])
+            list.error(fmt::format("the scenario plays the {}; there is no such day here", day));
     root.done();
 }
 

@@ -9,8 +9,9 @@ namespace salient::ardennes::data {
 
 namespace {
 
-constexpr std::pair<std::string_view, Direction> direction_words[] = {{"E", Direction::E}, {"NE", Direction::NE}, {"NW", Direction::NW},
-                                                                      {"W", Direction::W}, {"SW", Direction::SW}, {"SE", Direction::SE}};
+constexpr std::pair<std::string_view, Direction> direction_words[] = {{"E", Direction::E},   {"NE", Direction::NE},
+                                                                      {"NW", Direction::NW}, {"W", Direction::W},
+                                                                      {"SW", Direction::SW}, {"SE", Direction::SE}};
 
 // Rows of letters: one for each hex of a row.
 template <class F>
@@ -20,11 +21,13 @@ void read_rows(const Value& list, Map& map, F f) {
         const std::string text = value.string({}, 200);
         if (row >= map.rows || static_cast<int>(text.size()) != map.columns) {
             if (!text.empty() || row >= map.rows)
-                value.error(row >= map.rows ? fmt::format("there are more than {} rows; leave the last out", map.rows)
-                                            : fmt::format("this row has {} letters; the map has {} columns", text.size(), map.columns));
+                value.error(row >= map.rows
+                                ? fmt::format("there are more than {} rows; leave the last out", map.rows)
+                                : fmt::format("this row has {} letters; the map has {} columns", text.size(), map.columns));
         } else {
             for (int column = 0; column < map.columns; ++column)
-                f(map.hexes[HexId{static_cast<std::size_t>(row * map.columns + column)}], text[static_cast<std::size_t>(column)], value);
+                f(map.hexes[HexId{static_cast<std::size_t>(row * map.columns + column)}], text[static_cast<std::size_t>(column)],
+                  value);
         }
         ++row;
     });
@@ -45,16 +48,23 @@ void read_ground(Object& root, Map& map) {
     constexpr std::pair<char, Terrain> terrains[] = {
         {'c', Terrain::Clear}, {'b', Terrain::Broken}, {'w', Terrain::Woods}, {'f', Terrain::Forest}};
     constexpr std::pair<char, Side> controls[] = {{'A', Side::Allied}, {'G', Side::German}};
-    constexpr std::pair<char, Heading> headings[] = {{'.', Heading::None}, {'E', Heading::E},  {'9', Heading::NE}, {'7', Heading::NW},
-                                                     {'W', Heading::W},    {'1', Heading::SW}, {'3', Heading::SE}};
+    constexpr std::pair<char, Heading> headings[] = {{'.', Heading::None}, {'E', Heading::E}, {'9', Heading::NE},
+                                                     {'7', Heading::NW},   {'W', Heading::W}, {'1', Heading::SW},
+                                                     {'3', Heading::SE}};
     constexpr std::pair<char, bool> banks[] = {{'.', false}, {'m', true}};
     for (const char* key : {"about", "hexes", "terrain_key", "control_key", "direction_key"}) skip(root.optional(key));
-    read_rows(root.required("terrain"), map, [&](MapHex& hex, char c, const Value& at) { hex.terrain = letter(c, terrains, at); });
-    read_rows(root.required("control"), map, [&](MapHex& hex, char c, const Value& at) { hex.control = letter(c, controls, at); });
-    read_rows(root.required("primary"), map, [&](MapHex& hex, char c, const Value& at) { hex.primary = letter(c, headings, at); });
-    read_rows(root.required("secondary"), map, [&](MapHex& hex, char c, const Value& at) { hex.secondary = letter(c, headings, at); });
-    read_rows(root.required("retreat"), map, [&](MapHex& hex, char c, const Value& at) { hex.retreat = letter(c, headings, at); });
-    read_rows(root.required("beyond_meuse"), map, [&](MapHex& hex, char c, const Value& at) { hex.beyond_meuse = letter(c, banks, at); });
+    read_rows(root.required("terrain"), map,
+              [&](MapHex& hex, char c, const Value& at) { hex.terrain = letter(c, terrains, at); });
+    read_rows(root.required("control"), map,
+              [&](MapHex& hex, char c, const Value& at) { hex.control = letter(c, controls, at); });
+    read_rows(root.required("primary"), map,
+              [&](MapHex& hex, char c, const Value& at) { hex.primary = letter(c, headings, at); });
+    read_rows(root.required("secondary"), map,
+              [&](MapHex& hex, char c, const Value& at) { hex.secondary = letter(c, headings, at); });
+    read_rows(root.required("retreat"), map,
+              [&](MapHex& hex, char c, const Value& at) { hex.retreat = letter(c, headings, at); });
+    read_rows(root.required("beyond_meuse"), map,
+              [&](MapHex& hex, char c, const Value& at) { hex.beyond_meuse = letter(c, banks, at); });
 }
 
 void read_places(const Value& list, Map& map) {
@@ -87,13 +97,15 @@ void read_rivers(const Value& list, Map& map) {
             const bool whole = pair[0].is_number_integer() && pair[1].is_number_integer() && side.json()[2].is_string();
             if (!side.expect(whole, "a side [x, y, \"SE\"]")) return;
             const Hex at{std::clamp(pair[0].get<int>(), -1000, 1000), std::clamp(pair[1].get<int>(), -1000, 1000)};
-            const auto* d = std::find_if(std::begin(direction_words), std::end(direction_words),
-                                         [&](const auto& w) { return w.first == side.json()[2].template get_ref<const std::string&>(); });
+            const auto* d = std::find_if(std::begin(direction_words), std::end(direction_words), [&](const auto& w) {
+                return w.first == side.json()[2].template get_ref<const std::string&>();
+            });
             const HexId id = map.find(at);
             if (id.is_none()) return side.error(fmt::format("{} is off the map", to_string(at)));
             if (d == std::end(direction_words)) return side.error("a side is E, NE, NW, W, SW or SE");
             map.hexes[id].rivers.add(d->second);
-            if (const HexId other = map.neighbor(id, d->second); !other.is_none()) map.hexes[other].rivers.add(opposite(d->second));
+            if (const HexId other = map.neighbor(id, d->second); !other.is_none())
+                map.hexes[other].rivers.add(opposite(d->second));
         });
         o.done();
     });
@@ -109,7 +121,8 @@ void read_roads(const Value& list, Map& map) {
             const HexId id = read_hex(step, map);
             if (!last.is_none() && !id.is_none()) {
                 if (!map.are_adjacent(last, id)) {
-                    step.error(fmt::format("{} is not beside {}; name every hex of a road", to_string(map.at(id).at), to_string(map.at(last).at)));
+                    step.error(fmt::format("{} is not beside {}; name every hex of a road", to_string(map.at(id).at),
+                                           to_string(map.at(last).at)));
                 } else {
                     const Direction d = map.direction(last, id);
                     Road& there = map.hexes[last].roads[static_cast<std::size_t>(d)];
@@ -132,7 +145,8 @@ void check_bridges(const Value& list, const Map& map) {
         const Value between = o.required("between");
         const std::vector<HexId> two = read_hexes(between, map);
         o.done();
-        if (two.size() != 2 || !map.are_adjacent(two[0], two[1])) return between.error("a bridge stands between two adjacent hexes");
+        if (two.size() != 2 || !map.are_adjacent(two[0], two[1]))
+            return between.error("a bridge stands between two adjacent hexes");
         const Direction d = map.direction(two[0], two[1]);
         if (!map.has_river(two[0], d) || map.road(two[0], d) == Road::None)
             value.error("no road crosses a river here; draw both, or leave the bridge out");
@@ -143,7 +157,8 @@ void check_bridges(const Value& list, const Map& map) {
         for (const Direction d : {Direction::E, Direction::SE, Direction::SW})
             if (map.has_river(id, d) && map.road(id, d) != Road::None &&
                 std::find(named.begin(), named.end(), map.edge(id, d)) == named.end())
-                list.error(fmt::format("a road crosses the river at {} to the {}: name this bridge", to_string(map.at(id).at), to_string(d)));
+                list.error(fmt::format("a road crosses the river at {} to the {}: name this bridge", to_string(map.at(id).at),
+                                       to_string(d)));
 }
 
 void default_hold_values(Map& map) {  // ARD-DEF-15

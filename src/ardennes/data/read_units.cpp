@@ -25,9 +25,13 @@ FormationId formation_for(const Value& value, Book& book, Side side, Level level
 }
 
 void read_tags(const Value& list, UnitType& unit) {
-    constexpr std::pair<std::string_view, bool UnitType::*> tags[] = {
-        {"armor", &UnitType::armor}, {"infantry", &UnitType::infantry}, {"mechanized_infantry", &UnitType::mechanized_infantry},
-        {"mechanized", &UnitType::mechanized}, {"recon", &UnitType::recon}, {"elite", &UnitType::elite}, {"green", &UnitType::green}};
+    constexpr std::pair<std::string_view, bool UnitType::*> tags[] = {{"armor", &UnitType::armor},
+                                                                      {"infantry", &UnitType::infantry},
+                                                                      {"mechanized_infantry", &UnitType::mechanized_infantry},
+                                                                      {"mechanized", &UnitType::mechanized},
+                                                                      {"recon", &UnitType::recon},
+                                                                      {"elite", &UnitType::elite},
+                                                                      {"green", &UnitType::green}};
     list.each([&](const Value& value) {
         const auto tag = value.choice(tags, &UnitType::infantry);
         unit.*tag = true;
@@ -50,13 +54,16 @@ void read_strength(const Value& list, UnitType& unit) {
 }
 
 Arrival read_arrival(Object& o, const Book& book, Side side) {
-    constexpr std::pair<std::string_view, Arrival::How> words[] = {{"event", Arrival::How::ByEvent}, {"reserves", Arrival::How::Reserves}};
+    constexpr std::pair<std::string_view, Arrival::How> words[] = {{"event", Arrival::How::ByEvent},
+                                                                   {"reserves", Arrival::How::Reserves}};
     Arrival arrival;
     const Value hex = o.optional("hex"), day = o.optional("day"), arrives = o.optional("arrives"), at = o.optional("at");
     if ((hex ? 1 : 0) + (day ? 1 : 0) + (arrives ? 1 : 0) != 1) o.error("a unit has one of \"hex\", \"day\" and \"arrives\"");
     if (at && (!day || side == Side::German)) at.error("only an Allied unit with a \"day\" has a place where it arrives");
     if (hex) arrival = {Arrival::How::OnMap, read_hex(hex, book.map)};
-    if (day) arrival = {Arrival::How::ByDay, read_hex(at, book.map), static_cast<std::uint8_t>(day.integer(1, last_day_known, first_day_known))};
+    if (day)
+        arrival = {Arrival::How::ByDay, read_hex(at, book.map),
+                   static_cast<std::uint8_t>(day.integer(1, last_day_known, first_day_known))};
     if (arrives) arrival.how = arrives.choice(words, Arrival::How::ByEvent);
     return arrival;
 }
@@ -64,7 +71,8 @@ Arrival read_arrival(Object& o, const Book& book, Side side) {
 }  // namespace
 
 FormationId read_formation(const Value& value, const Book& book, Side side) {
-    if (!value || !value.expect(value.is_object() && value.json().size() == 1, "a formation such as {\"division\": \"2 Pz\"}")) return {};
+    if (!value || !value.expect(value.is_object() && value.json().size() == 1, "a formation such as {\"division\": \"2 Pz\"}"))
+        return {};
     Object o = value.object();
     FormationId found;
     for (const auto& [word, level] : level_words)
@@ -106,7 +114,8 @@ void read_units(Object root, Book& book) {
         read_strength(o.required("strength"), unit);
         Arrival arrival = read_arrival(o, book, unit.side);
         for (const auto& [army, hexes] : sources)
-            if (!unit.army.is_none() && book.formations[unit.army].key == army && unit.side == Side::German) arrival.sources = hexes;
+            if (!unit.army.is_none() && book.formations[unit.army].key == army && unit.side == Side::German)
+                arrival.sources = hexes;
         o.done();
         if (book.units.size() >= most_units) return value.error(fmt::format("there are more than {} units", most_units));
         if (!book.unit(unit.side, unit.number).is_none())

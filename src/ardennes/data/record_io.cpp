@@ -38,7 +38,9 @@ private:
         const auto [a, b] = book_.map.beside(id);
         return strict::Json::array({value(a), value(b)});
     }
-    strict::Json value(UnitId id) const { return fmt::format("{}{}", book_.at(id).side == Side::German ? 'G' : 'A', book_.at(id).number); }
+    strict::Json value(UnitId id) const {
+        return fmt::format("{}{}", book_.at(id).side == Side::German ? 'G' : 'A', book_.at(id).number);
+    }
     strict::Json value(FormationId id) const { return book_.formations[id].key; }
     strict::Json value(GermanCardId id) const { return book_.german_cards[id].id; }
     strict::Json value(AlliedCardId id) const { return book_.allied_cards[id].id; }
@@ -92,7 +94,8 @@ private:
         const std::string name = value.string({}, 10);
         int number = 0;
         if (name.size() > 1) std::from_chars(name.data() + 1, name.data() + name.size(), number);
-        if (name.size() > 1 && (name[0] == 'G' || name[0] == 'A')) id = book_.unit(name[0] == 'G' ? Side::German : Side::Allied, number);
+        if (name.size() > 1 && (name[0] == 'G' || name[0] == 'A'))
+            id = book_.unit(name[0] == 'G' ? Side::German : Side::Allied, number);
         if (!name.empty() && id.is_none()) value.error(fmt::format("there is no unit \"{}\"", strict::shown(name)));
     }
     void get(const data::Value& value, FormationId& id) const {
@@ -146,11 +149,13 @@ RecordHeader read_header(std::string_view line, std::string_view name) {
     data::Object o = data::Value(&document.root, &errors).object();
     RecordHeader header;
     if (const auto format = o.required("format"); format.string() != record_format)
-        throw DataError({{std::string(name), "/format", 1, "this is no record of the second game; take another file", Trouble::Foreign}});
+        throw DataError(
+            {{std::string(name), "/format", 1, "this is no record of the second game; take another file", Trouble::Foreign}});
     const auto version = o.required("version");
     header.version = version.integer(1, 1000, 1);
     if (header.version > newest_version)
-        throw DataError({{std::string(name), "/version", 1, "a later version wrote this record; take that program", Trouble::Newer}});
+        throw DataError(
+            {{std::string(name), "/version", 1, "a later version wrote this record; take that program", Trouble::Newer}});
     header.program = o.required("program").string({}, 100);
     header.hash_scheme = o.required("hash_scheme").integer(0, 1000, 0);
     header.scenario = o.required("scenario").string({}, strict::longest_line);
@@ -203,7 +208,8 @@ std::vector<Action> Record::actions() const {
 
 std::string digest_of(const BookFiles& files) {
     std::string all;
-    for (const auto* file : {&files.scenario, &files.map, &files.units, &files.cards, &files.chits, &files.actions, &files.calendar}) {
+    for (const auto* file :
+         {&files.scenario, &files.map, &files.units, &files.cards, &files.chits, &files.actions, &files.calendar}) {
         all += file->text;
         all += '\0';
     }
@@ -255,7 +261,8 @@ LoadedRecord parse_record(std::string_view text, std::string_view name, const st
             break;
         }
         if (loaded.record.entries.size() >= most_entries)
-            throw DataError({{loaded.file, "", number, fmt::format("a game has at most {} actions", most_entries), Trouble::Damaged}});
+            throw DataError(
+                {{loaded.file, "", number, fmt::format("a game has at most {} actions", most_entries), Trouble::Damaged}});
         loaded.record.entries.push_back(read_entry(line, name, number, *loaded.book));
     }
     return loaded;

@@ -24,7 +24,8 @@ void about_choices(Report& report) {
     const Actions legal = legal_actions(report.game);
     report.expect(!legal.empty(), "the player who must decide has a choice");
     report.expect(std::is_sorted(legal.begin(), legal.end()), "the legal list is sorted");
-    for (std::size_t i = 0; i + 1 < legal.size(); ++i) report.expect(!(legal[i] == legal[i + 1]), "the legal list has no duplicates", legal[i]);
+    for (std::size_t i = 0; i + 1 < legal.size(); ++i)
+        report.expect(!(legal[i] == legal[i + 1]), "the legal list has no duplicates", legal[i]);
     for (const Action& action : legal) {
         const Verdict verdict = check(report.game, action);
         report.expect(verdict.is_yes(), verdict ? "" : "a listed action is refused (" + verdict.refusal().clause + ")", action);
@@ -36,11 +37,14 @@ void about_chance(Report& report, Rng& rng) {
     const Chances outcomes = chance_outcomes(report.game);
     report.expect(!outcomes.empty(), "chance has an outcome");
     report.expect(legal_actions(report.game).empty(), "the player has nothing to do while chance acts");
-    const double sum = std::accumulate(outcomes.begin(), outcomes.end(), 0.0, [](double s, const Chance& c) { return s + c.probability; });
+    const double sum =
+        std::accumulate(outcomes.begin(), outcomes.end(), 0.0, [](double s, const Chance& c) { return s + c.probability; });
     report.expect(std::abs(sum - 1.0) < 1e-9, "the probabilities of chance add up to 1");
-    for (const Chance& one : outcomes) report.expect(check(report.game, one.action).is_yes(), "an outcome of chance is legal", one.action);
+    for (const Chance& one : outcomes)
+        report.expect(check(report.game, one.action).is_yes(), "an outcome of chance is legal", one.action);
     const Action sample = sample_chance(report.game, rng);
-    report.expect(std::any_of(outcomes.begin(), outcomes.end(), [&](const Chance& c) { return c.action == sample; }), "a sample is one of the outcomes", sample);
+    report.expect(std::any_of(outcomes.begin(), outcomes.end(), [&](const Chance& c) { return c.action == sample; }),
+                  "a sample is one of the outcomes", sample);
 }
 
 // Actions of other moments and with other parts: each refusal has a clause and a sentence.
@@ -50,9 +54,25 @@ void about_refusals(Report& report, Rng& rng) {
     const HexId hex{any(book.map.hexes)};
     const UnitId unit{any(book.units)};
     const GermanCardId card{any(book.german_cards)};
-    const Action actions[] = {PlayCommand{card}, PlayEvent{card}, Pass{card}, PlayTactic{card}, Move{{unit}, {hex}}, DeclareAttack{hex, {unit}},
-                              RetreatTo{hex}, LoseStep{unit}, Advance{unit, {hex}}, DrawMore{9}, AssignHits{2, 2}, PlaceArrival{hex},
-                              RollDie{0}, Decline{}, EndMoves{}, DrawGerman{card}, React{card}, PlaceVdh{hex}, Reinforce{{unit}, {hex}}};
+    const Action actions[] = {PlayCommand{card},
+                              PlayEvent{card},
+                              Pass{card},
+                              PlayTactic{card},
+                              Move{{unit}, {hex}},
+                              DeclareAttack{hex, {unit}},
+                              RetreatTo{hex},
+                              LoseStep{unit},
+                              Advance{unit, {hex}},
+                              DrawMore{9},
+                              AssignHits{2, 2},
+                              PlaceArrival{hex},
+                              RollDie{0},
+                              Decline{},
+                              EndMoves{},
+                              DrawGerman{card},
+                              React{card},
+                              PlaceVdh{hex},
+                              Reinforce{{unit}, {hex}}};
     for (const Action& action : actions) {
         const Verdict verdict = check(report.game, action);
         if (verdict) continue;
@@ -98,7 +118,9 @@ Playout play_out(Game& game, const Pilot& pilot, Rng& rng, Checks checks, Action
     Playout out;
     Events events;
     while (!game.is_over()) {
-        out.broken = checks == Checks::All ? broken_properties(game, rng) : checks == Checks::Invariants ? broken_invariants(game) : std::vector<std::string>{};
+        out.broken = checks == Checks::All          ? broken_properties(game, rng)
+                     : checks == Checks::Invariants ? broken_invariants(game)
+                                                    : std::vector<std::string>{};
         if (!out.broken.empty()) return out;
         if (out.actions >= most) {
             out.broken.emplace_back("the game does not end");

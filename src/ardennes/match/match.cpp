@@ -61,7 +61,8 @@ Match Match::start(const std::filesystem::path& assets, std::string_view scenari
     const BookFiles files = read_book_files(assets, scenario);
     auto impl = std::make_unique<Impl>();
     impl->game = new_game(parse_book(files, options));
-    impl->record.header = {1, SALIENT_VERSION, hash_scheme, std::string(scenario), {options.begin(), options.end()}, digest_of(files), seed, ""};
+    impl->record.header = {
+        1, SALIENT_VERSION, hash_scheme, std::string(scenario), {options.begin(), options.end()}, digest_of(files), seed, ""};
     if (!journal.empty()) impl->journal = Journal::create(journal, header_to_line(impl->record.header));
     return Match(std::move(impl));
 }
@@ -124,7 +125,8 @@ void Match::undo() {
 
 ReplayReport replay(const LoadedRecord& loaded, const std::function<void(const Game&, const Action&, const Events&)>& tell) {
     ReplayReport report;
-    report.standing = loaded.same_files && loaded.record.header.hash_scheme == hash_scheme ? Standing::Same : Standing::OtherFiles;
+    report.standing =
+        loaded.same_files && loaded.record.header.hash_scheme == hash_scheme ? Standing::Same : Standing::OtherFiles;
     const bool is_same = report.standing == Standing::Same;
     Game game = new_game(loaded.book);
     std::vector<State> undoable;
@@ -138,7 +140,8 @@ ReplayReport replay(const LoadedRecord& loaded, const std::function<void(const G
     for (std::size_t i = 0; i < loaded.record.entries.size(); ++i) {
         const RecordEntry& entry = loaded.record.entries[i];
         if (entry.undo > 0) {
-            if (static_cast<std::size_t>(entry.undo) != 1 || undoable.empty()) return broken(i, "nothing could be taken back here");
+            if (static_cast<std::size_t>(entry.undo) != 1 || undoable.empty())
+                return broken(i, "nothing could be taken back here");
             game.state = undoable.back();
             undoable.pop_back();
             continue;

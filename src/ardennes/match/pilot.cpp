@@ -16,19 +16,19 @@ public:
 
     Action choose() const {
         const Step& step = game_.state.steps.back();
-        return std::visit(overloaded{[&](const PlayCardStep&) { return card(); },
-                                     [&](const NameDivisionsStep& s) { return division(s); },
-                                     [&](const MoveStep&) { return move(); },
-                                     [&](const GoOnStep&) { return move(); },
-                                     [&](const AttackStep&) { return attack(); },
-                                     [&](const TacticsStep&) { return tactic(); },
-                                     [&](const StateDrawsStep&) { return draws(); },
-                                     [&](const AssignStep&) { return legal_.back(); },  // what keeps the most steps
-                                     [&](const LoseStepsStep&) { return loss(); },
-                                     [&](const AdvanceStep&) { return advance(); },
-                                     [&](const FuelStep&) { return legal_.size() > 1 && legal_.front().index() == Action(DiscardForFuel{}).index() ? legal_.front() : legal_.back(); },
-                                     [&](const auto&) { return legal_.front(); }},
-                          step);
+        return std::visit(
+            overloaded{[&](const PlayCardStep&) { return card(); }, [&](const NameDivisionsStep& s) { return division(s); },
+                       [&](const MoveStep&) { return move(); }, [&](const GoOnStep&) { return move(); },
+                       [&](const AttackStep&) { return attack(); }, [&](const TacticsStep&) { return tactic(); },
+                       [&](const StateDrawsStep&) { return draws(); },
+                       [&](const AssignStep&) { return legal_.back(); },  // what keeps the most steps
+                       [&](const LoseStepsStep&) { return loss(); }, [&](const AdvanceStep&) { return advance(); },
+                       [&](const FuelStep&) {
+                           return legal_.size() > 1 && legal_.front().index() == Action(DiscardForFuel{}).index() ? legal_.front()
+                                                                                                                  : legal_.back();
+                       },
+                       [&](const auto&) { return legal_.front(); }},
+            step);
     }
 
 private:
@@ -67,7 +67,8 @@ private:
         int useful = 0;
         for (const UnitId id : table_.book.units.ids()) {
             const Unit& unit = table_.unit(id);
-            if (!unit.on_map() || !table_.type(id).belongs_to(formation) || unit.supply == Supply::Isolated || unit.dispersed) continue;
+            if (!unit.on_map() || !table_.type(id).belongs_to(formation) || unit.supply == Supply::Isolated || unit.dispersed)
+                continue;
             const int reach = 2 * (allowance(table_, id) + 1);
             useful += is_beside_enemy(unit.hex) ? 3 : distance_to_goal(unit.hex) <= reach ? 2 : 1;
         }
@@ -94,15 +95,19 @@ private:
         if (all.size() > step.left) all.resize(step.left);
         if (all.empty()) return legal_.back();
         // In the order in which they may be named.
-        return NameDivision{std::min_element(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->second};
+        return NameDivision{
+            std::min_element(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->second};
     }
     Action move() const {
         const auto* move = best<Move>(
             [&](const Move& a) {
                 if (a.units.size() > 1) return -1.0;
                 const HexId from = table_.unit(a.units.front()).hex, to = a.route.back();
-                if (is_beside_enemy(from) || (table_.map().at(from).victory > 0 && field_.stack(from).size() == 1 && distance_to_goal(from) < 6)) return -1.0;
-                return distance_to_goal(from) - distance_to_goal(to) + (is_beside_enemy(to) ? 0.5 : 0.0) - 0.01 * static_cast<double>(a.route.size());
+                if (is_beside_enemy(from) ||
+                    (table_.map().at(from).victory > 0 && field_.stack(from).size() == 1 && distance_to_goal(from) < 6))
+                    return -1.0;
+                return distance_to_goal(from) - distance_to_goal(to) + (is_beside_enemy(to) ? 0.5 : 0.0) -
+                       0.01 * static_cast<double>(a.route.size());
             },
             0.0);
         return move != nullptr ? Action{*move} : EndMoves{};
@@ -119,7 +124,8 @@ private:
                 const Odds o = odds_of_attack(field_, a.hex, a.units);
                 const double r = ratio(o);
                 if (r < 2.0 || (r < 3.0 && !is_flank(o))) return 0.0;
-                return net_hits(o, most_chits(o)) + 0.2 * table_.map().at(a.hex).victory - 0.01 * static_cast<double>(a.units.size());
+                return net_hits(o, most_chits(o)) + 0.2 * table_.map().at(a.hex).victory -
+                       0.01 * static_cast<double>(a.units.size());
             },
             0.0);
         return attack != nullptr ? Action{*attack} : EndImpulse{};
@@ -157,13 +163,17 @@ private:
     }
     Action loss() const {
         const auto* loss = best<LoseStep>(
-            [&](const LoseStep& a) { return 2.0 * table_.unit(a.unit).steps - (table_.type(a.unit).armor ? 1.0 : 0.0) - 0.01 * a.unit.value; }, -1e9);
+            [&](const LoseStep& a) {
+                return 2.0 * table_.unit(a.unit).steps - (table_.type(a.unit).armor ? 1.0 : 0.0) - 0.01 * a.unit.value;
+            },
+            -1e9);
         return *loss;
     }
     Action advance() const {
         const auto* advance = best<Advance>(
             [&](const Advance& a) {
-                return 10.0 - distance_to_goal(a.route.back()) + (table_.map().at(a.route.back()).victory > 0 ? 4.0 : 0.0) + 0.1 * strength(table_, a.unit);
+                return 10.0 - distance_to_goal(a.route.back()) + (table_.map().at(a.route.back()).victory > 0 ? 4.0 : 0.0) +
+                       0.1 * strength(table_, a.unit);
             },
             -1e9);
         // One unit takes the hex; others follow where it brings them nearer.

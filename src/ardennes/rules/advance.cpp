@@ -18,9 +18,11 @@ Verdict may_go_on(const Field& field, UnitId unit, HexId from, HexId to) {
     if (field.is_held_by(to, enemy_of(side))) return Verdict::no("ARD-MOVE-5", "ard_enemy_there");
     const Combat& combat = table.state.combat;
     if (!combat.retreat_path.empty() && combat.retreat_path.front() == to) return Verdict::yes();  // ARD-ADV2-3
-    if (field.in_zoc_of(enemy_of(side), from) && field.in_zoc_of(enemy_of(side), to)) return Verdict::no("ARD-ADV2-4", "ard_zoc_to_zoc");
+    if (field.in_zoc_of(enemy_of(side), from) && field.in_zoc_of(enemy_of(side), to))
+        return Verdict::no("ARD-ADV2-4", "ard_zoc_to_zoc");
     if (is_unbridged(table, from, d)) return Verdict::no("ARD-ADV2-4", "ard_no_bridge");
-    if (table.map().at(to).terrain == Terrain::Forest && !has_road(table, from, d)) return Verdict::no("ARD-ADV2-4", "ard_forest_no_road");
+    if (table.map().at(to).terrain == Terrain::Forest && !has_road(table, from, d))
+        return Verdict::no("ARD-ADV2-4", "ard_forest_no_road");
     return Verdict::yes();
 }
 

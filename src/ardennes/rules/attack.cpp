@@ -28,7 +28,8 @@ bool are_enough(const Table& table, const UnitList& units) {
 
 Verdict may_be_attacked(const Field& field, HexId hex) {
     const Table& table = field.table();
-    if (hex.value >= table.state.hexes.size() || !field.is_held_by(hex, Side::Allied)) return Verdict::no("ARD-GATK-11", "ard_no_enemy");
+    if (hex.value >= table.state.hexes.size() || !field.is_held_by(hex, Side::Allied))
+        return Verdict::no("ARD-GATK-11", "ard_no_enemy");
     if (table.state.at(hex).attacked) return Verdict::no("ARD-ACT-9", "ard_hex_attacked");
     return Verdict::yes();
 }
@@ -90,7 +91,8 @@ Verdict check(const Table& table, const AttackStep&, const DeclareAttack& action
     if (action.units.empty()) return Verdict::no("ARD-GATK-1", "ard_no_unit");
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitId id = action.units[i];
-        if (id.value >= table.state.units.size() || (i > 0 && !(action.units[i - 1] < id))) return Verdict::no("ARD-GATK-1", "ard_no_unit");
+        if (id.value >= table.state.units.size() || (i > 0 && !(action.units[i - 1] < id)))
+            return Verdict::no("ARD-GATK-1", "ard_no_unit");
         if (const Verdict able = may_attack(table, id, action.hex); !able) return able;
     }
     return are_enough(table, action.units) ? Verdict::yes() : Verdict::no("ARD-ACT-11", "ard_bracketed_alone");

@@ -109,7 +109,8 @@ bool settle(Emit& emit, const DiscardStep& step) {
 
 Verdict check(const Table& table, const DiscardStep& step, const Discard& action) {
     if (may_discard(table, step).has(action.card)) return Verdict::yes();
-    return step.why == DiscardOf::Barrage ? Verdict::no("ARD-AEV-8", "ard_division_card") : Verdict::no("ARD-AEV-3", "ard_highest_card");
+    return step.why == DiscardOf::Barrage ? Verdict::no("ARD-AEV-8", "ard_division_card")
+                                          : Verdict::no("ARD-AEV-3", "ard_highest_card");
 }
 
 void list(const Table& table, const DiscardStep& step, Actions& out) {

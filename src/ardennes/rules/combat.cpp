@@ -59,7 +59,8 @@ void draw_allied_card(Emit& emit) {
 void settle_combat(Emit& emit) {
     const Odds o = odds(emit.field());
     const auto byte = [](int n) { return static_cast<std::uint8_t>(std::clamp(n, 0, 250)); };
-    emit(Settled{byte(o.attack.total()), byte(o.defense.total()), byte(o.minimum), byte(o.maximum.total()), o.holds_a, o.holds_b});
+    emit(
+        Settled{byte(o.attack.total()), byte(o.defense.total()), byte(o.minimum), byte(o.maximum.total()), o.holds_a, o.holds_b});
     emit.push(CombatStep{CombatPart::BugOut});
 }
 
@@ -117,7 +118,9 @@ void draw_chits(Emit& emit) {
 // What the state of the defender lets the attacker ignore (ARD-DMG-5, -6).
 int ignored_by_attacker(const Table& table, int hits) {
     const UnitList& units = table.state.combat.defenders;
-    const auto all = [&](auto f) { return std::all_of(units.begin(), units.end(), [&](UnitId id) { return f(table.unit(id)); }); };
+    const auto all = [&](auto f) {
+        return std::all_of(units.begin(), units.end(), [&](UnitId id) { return f(table.unit(id)); });
+    };
     if (all([](const Unit& u) { return u.supply == Supply::Isolated; })) return hits;
     const bool one = all([](const Unit& u) { return u.dispersed; }) || all([](const Unit& u) { return !u.is_supplied(); }) ||
                      all([](const Unit& u) { return u.out_of_fuel; });
@@ -129,7 +132,8 @@ void count_hits(Emit& emit) {
     const Hits hits = hits_of(emit.table(), combat.drawn, combat.drawn.size());
     const auto byte = [](int n) { return static_cast<std::uint8_t>(n); };
     const int covered = covered_hits(emit.table(), hits.defender);
-    emit(HitsSet{byte(hits.attacker), byte(hits.defender), byte(ignored_by_attacker(emit.table(), hits.attacker)), byte(covered)});
+    emit(
+        HitsSet{byte(hits.attacker), byte(hits.defender), byte(ignored_by_attacker(emit.table(), hits.attacker)), byte(covered)});
     const MapHex& ground = emit.book().map.at(combat.hex);
     const Side defender = enemy_of(combat.attacker);
     const bool by_ground = ground.is_town_or_city() || (ground.westwall && defender == Side::German);
@@ -139,7 +143,8 @@ void count_hits(Emit& emit) {
 
 void defender_hits(Emit& emit) {
     const Combat& combat = emit.combat();
-    if (combat.defender_hits == 0 || living_defenders(emit.table()).empty()) return emit.push(CombatStep{CombatPart::AttackerHits});
+    if (combat.defender_hits == 0 || living_defenders(emit.table()).empty())
+        return emit.push(CombatStep{CombatPart::AttackerHits});
     if (combat.attacker == Side::German) {
         emit.push(CombatStep{CombatPart::DefenderHits});
         return allies::take_defender_hit(emit);
@@ -169,9 +174,7 @@ void begin_advance(Emit& emit) {
 void run(Emit& emit, const CombatStep& step) {
     switch (step.part) {
         case CombatPart::AlliedCard: return draw_allied_card(emit);
-        case CombatPart::GermanReply:
-            emit.push(CombatStep{CombatPart::Settle});
-            return emit.push(TacticsStep{});
+        case CombatPart::GermanReply: emit.push(CombatStep{CombatPart::Settle}); return emit.push(TacticsStep{});
         case CombatPart::Settle: return settle_combat(emit);
         case CombatPart::BugOut: return begin_bug_out(emit);
         case CombatPart::Draw: return draw_chits(emit);

@@ -13,9 +13,12 @@ int enters_on(const Table& table, AlliedCardId id) {
     const AlliedCard& card = table.book.allied_cards[id];
     constexpr int delayed_day = 22, crisis_day = 23, patton_day = 21;
     if (card.from_day != delayed_day) return card.from_day;
-    const FormationId xxx = table.book.formation(Side::Allied, Level::Corps, "XXX"), ag = table.book.formation(Side::Allied, Level::Army, "21 AG");
-    if (table.state.effects.crisis && !card.formation.is_none() && (card.formation == xxx || card.formation == ag)) return crisis_day;
-    if (table.state.effects.patton && card.formation == table.book.formation(Side::Allied, Level::Corps, "III")) return patton_day;
+    const FormationId xxx = table.book.formation(Side::Allied, Level::Corps, "XXX"),
+                      ag = table.book.formation(Side::Allied, Level::Army, "21 AG");
+    if (table.state.effects.crisis && !card.formation.is_none() && (card.formation == xxx || card.formation == ag))
+        return crisis_day;
+    if (table.state.effects.patton && card.formation == table.book.formation(Side::Allied, Level::Corps, "III"))
+        return patton_day;
     return card.from_day;
 }
 
@@ -105,7 +108,8 @@ void german_arrivals(Emit& emit) {
     std::vector<UnitId> arriving;
     for (const UnitId id : emit.book().units.ids()) {
         const Unit& unit = emit.unit(id);
-        if (emit.type(id).side == Side::German && unit.where == Where::Calendar && unit.day <= emit.state().day) arriving.push_back(id);
+        if (emit.type(id).side == Side::German && unit.where == Where::Calendar && unit.day <= emit.state().day)
+            arriving.push_back(id);
     }
     std::reverse(arriving.begin(), arriving.end());
     for (const UnitId id : arriving) emit.push(ArriveStep{id});
@@ -117,15 +121,17 @@ std::vector<HexId> arrival_hexes(const Table& table, UnitId unit) {
     const Field field(table);
     const auto& sources = sources_of(table, unit);
     const auto may_stand = [&](HexId hex) {
-        return table.map().at(hex).in_play && table.state.at(hex).control == Side::German && !field.is_held_by(hex, Side::Allied) &&
-               !field.in_zoc_of(Side::Allied, hex) && fits(table, field.stack(hex), {unit});
+        return table.map().at(hex).in_play && table.state.at(hex).control == Side::German &&
+               !field.is_held_by(hex, Side::Allied) && !field.in_zoc_of(Side::Allied, hex) &&
+               fits(table, field.stack(hex), {unit});
     };
     std::vector<HexId> hexes;
     for (const HexId hex : table.map().hexes.ids())
         if (std::find(sources.begin(), sources.end(), hex) != sources.end() && may_stand(hex)) hexes.push_back(hex);
     if (!hexes.empty()) return hexes;
     for (const HexId hex : table.map().hexes.ids()) {
-        const bool is_near = std::any_of(sources.begin(), sources.end(), [&](HexId s) { return table.map().distance(s, hex) <= beside_source; });
+        const bool is_near =
+            std::any_of(sources.begin(), sources.end(), [&](HexId s) { return table.map().distance(s, hex) <= beside_source; });
         if (is_near && may_stand(hex)) hexes.push_back(hex);
     }
     return hexes;
@@ -137,30 +143,22 @@ void run(Emit& emit, const DayStep& step) {
     const bool is_first_day = emit.state().day == emit.book().first_day;
     const auto next = [&](DayPart part) { emit.push(DayStep{part}); };
     switch (step.part) {
-        case DayPart::Calendar:
-            begin_day(emit);
-            return next(DayPart::Arrivals);
+        case DayPart::Calendar: begin_day(emit); return next(DayPart::Arrivals);
         case DayPart::Arrivals:
             if (is_first_day) return next(DayPart::Cards);  // ARD-DAY-3
             next(DayPart::AlliedArrivals);
             return german_arrivals(emit);
-        case DayPart::AlliedArrivals:
-            next(DayPart::Cards);
-            return allies::arrive(emit);
+        case DayPart::AlliedArrivals: next(DayPart::Cards); return allies::arrive(emit);
         case DayPart::Cards:
             deal(emit);
             next(is_first_day ? DayPart::Impulses : DayPart::Bridges);  // ARD-DAY-6
             return emit.push(FillHandStep{});
-        case DayPart::Bridges:
-            next(DayPart::Supply);
-            return emit.push(OfferBridgeStep{});
+        case DayPart::Bridges: next(DayPart::Supply); return emit.push(OfferBridgeStep{});
         case DayPart::Supply:
             next(DayPart::Impulses);
             judge_supply(emit);
             return starve(emit);
-        case DayPart::Impulses:
-            next(DayPart::Victory);
-            return emit.push(ImpulsesStep{true});
+        case DayPart::Impulses: next(DayPart::Victory); return emit.push(ImpulsesStep{true});
         case DayPart::Victory: return judge_victory(emit);
     }
 }
@@ -192,7 +190,8 @@ int german_points(const Field& field) {
     const HexSet open = communication(field, Side::German);
     int points = 0;
     for (const HexId hex : table.map().hexes.ids())
-        if (table.map().at(hex).victory > 0 && table.state.at(hex).control == Side::German && open[hex.value]) points += table.map().at(hex).victory;
+        if (table.map().at(hex).victory > 0 && table.state.at(hex).control == Side::German && open[hex.value])
+            points += table.map().at(hex).victory;
     return points;
 }
 

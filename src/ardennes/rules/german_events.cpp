@@ -14,7 +14,8 @@ std::vector<UnitId> waiting(const Table& table, FormationId formation, int day =
     std::vector<UnitId> out;
     for (const UnitId id : table.book.units.ids()) {
         const Unit& unit = table.unit(id);
-        if (unit.where == Where::Calendar && table.type(id).belongs_to(formation) && (day == 0 || unit.day == day)) out.push_back(id);
+        if (unit.where == Where::Calendar && table.type(id).belongs_to(formation) && (day == 0 || unit.day == day))
+            out.push_back(id);
     }
     return out;
 }
@@ -28,7 +29,8 @@ std::vector<FormationId> airborne(const Table& table) {
         const FormationId id = table.book.formation(Side::Allied, Level::Division, key);
         if (id.is_none()) continue;
         const auto units = waiting(table, id);
-        if (std::any_of(units.begin(), units.end(), [&](UnitId u) { return table.unit(u).day < airborne_day; })) out.push_back(id);
+        if (std::any_of(units.begin(), units.end(), [&](UnitId u) { return table.unit(u).day < airborne_day; }))
+            out.push_back(id);
     }
     return out;
 }
@@ -45,7 +47,8 @@ Verdict may_build(const Field& field, const HexSet& supply, EdgeId edge) {
     if (!supply[a.value] && !supply[b.value]) return Verdict::no("ARD-GEV-5", "ard_no_supply_there");
     for (const HexId hex : {a, b}) {  // ARD-GEV-6
         if (field.is_held_by(hex, Side::Allied)) return Verdict::no("ARD-GEV-6", "ard_enemy_there");
-        if (field.in_zoc_of(Side::Allied, hex) && !field.is_held_by(hex, Side::German)) return Verdict::no("ARD-GEV-6", "ard_in_enemy_zoc");
+        if (field.in_zoc_of(Side::Allied, hex) && !field.is_held_by(hex, Side::German))
+            return Verdict::no("ARD-GEV-6", "ard_in_enemy_zoc");
     }
     return Verdict::yes();
 }
@@ -72,7 +75,8 @@ Verdict may_land(const Field& field, HexId hex) {
         return Verdict::no("ARD-GEV-22", "ard_no_drop_zone");
     bool is_near = false;
     for (const HexId wall : table.map().hexes.ids())
-        is_near = is_near || (table.map().at(wall).westwall && ground.at.x < table.map().at(wall).at.x && table.map().distance(hex, wall) <= range);
+        is_near = is_near || (table.map().at(wall).westwall && ground.at.x < table.map().at(wall).at.x &&
+                              table.map().distance(hex, wall) <= range);
     if (!is_near) return Verdict::no("ARD-GEV-23", "ard_drop_too_far");
     if (ground.at.y >= table.map().vdh_south_limit_row) return Verdict::no("ARD-GEV-24", "ard_drop_too_far_south");
     for (const Direction d : directions)
@@ -97,7 +101,9 @@ std::vector<HexId> clearable(const Table& table) {
     return out;
 }
 
-Verdict if_any(bool any, std::string_view clause, std::string_view key) { return any ? Verdict::yes() : Verdict::no(clause, key); }
+Verdict if_any(bool any, std::string_view clause, std::string_view key) {
+    return any ? Verdict::yes() : Verdict::no(clause, key);
+}
 
 }  // namespace
 
@@ -117,11 +123,14 @@ Verdict can_play_event(const Table& table, GermanCardId card) {
         case GermanEvent::None: return Verdict::no("ARD-IMP-1", "ard_no_event");
         case GermanEvent::AlliedCommandCrisis: {
             bool any = false;  // cards or units of the 22nd that have not come
-            table.state.allied.waiting.each([&](AlliedCardId id) { any = any || table.book.allied_cards[id].from_day == crisis_from; });
-            return if_any(table.state.day < crisis_from && (any || !waiting(table, british(table), crisis_from).empty()), "ARD-REIN-5", "ard_too_late");
+            table.state.allied.waiting.each(
+                [&](AlliedCardId id) { any = any || table.book.allied_cards[id].from_day == crisis_from; });
+            return if_any(table.state.day < crisis_from && (any || !waiting(table, british(table), crisis_from).empty()),
+                          "ARD-REIN-5", "ard_too_late");
         }
         case GermanEvent::BridgeEngineers:
-            if (table.state.day == table.book.first_day && table.state.impulse.first_of_day) return Verdict::no("ARD-GEV-7", "ard_not_first_impulse");
+            if (table.state.day == table.book.first_day && table.state.impulse.first_of_day)
+                return Verdict::no("ARD-GEV-7", "ard_not_first_impulse");
             return if_any(!buildable(table).empty(), "ARD-GEV-5", "ard_no_bridge_to_build");
         case GermanEvent::EisenhowerHesitates: return if_any(!airborne(table).empty(), "ARD-REIN-5", "ard_too_late");
         case GermanEvent::FuelPriority: return Verdict::no("ARD-DAY-11", "ard_fuel_only");
@@ -215,13 +224,17 @@ void vdh_rolled(Emit& emit, int roll) {  // ARD-GEV-27
     emit(Rolled{"ARD-GEV-27", "vdh", {}, static_cast<std::uint8_t>(roll), roll < die_sides, vdh});
     constexpr int full = 1, limited = 3, out = 7, isolated = 9;
     if (roll > isolated) return emit(Eliminated{vdh});
-    const Supply supply = roll <= full ? Supply::Full : roll <= limited ? Supply::Limited : roll <= out ? Supply::Out : Supply::Isolated;
+    const Supply supply = roll <= full      ? Supply::Full
+                          : roll <= limited ? Supply::Limited
+                          : roll <= out     ? Supply::Out
+                                            : Supply::Isolated;
     emit(SupplyJudged{vdh, supply, static_cast<std::uint8_t>(supply == Supply::Isolated ? 1 : 0)});
 }
 
 Verdict check(const Table& table, const AirborneStep&, const DelayDivision& action) {
     const auto divisions = airborne(table);
-    return if_any(std::find(divisions.begin(), divisions.end(), action.division) != divisions.end(), "ARD-GEV-9", "ard_other_division");
+    return if_any(std::find(divisions.begin(), divisions.end(), action.division) != divisions.end(), "ARD-GEV-9",
+                  "ard_other_division");
 }
 void list(const Table& table, const AirborneStep&, Actions& out) {
     for (const FormationId id : airborne(table)) out.push_back(DelayDivision{id});
@@ -254,8 +267,9 @@ bool settle(Emit& emit, const GreifStep& step) {
 }
 
 Verdict check(const Table& table, const GreifStep&, const React& action) {
-    return if_any(table.state.german.hand.has(action.card) && table.book.german_cards[action.card].event == GermanEvent::OperationGreif,
-                  "ARD-ACT-16", "ard_not_that_card");
+    return if_any(
+        table.state.german.hand.has(action.card) && table.book.german_cards[action.card].event == GermanEvent::OperationGreif,
+        "ARD-ACT-16", "ard_not_that_card");
 }
 Verdict check(const Table&, const GreifStep&, const Decline&) { return Verdict::yes(); }
 

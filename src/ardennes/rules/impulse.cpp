@@ -59,7 +59,8 @@ void run(Emit& emit, const EndImpulseStep&) { emit(ImpulseEnded{}); }
 
 Verdict check(const Table& table, const PlayCardStep&, const PlayCommand& action) {
     if (!is_in_hand(table, action.card)) return Verdict::no("ARD-ACT-1", "ard_not_in_hand");
-    if (divisions_of(table, table.book.german_cards[action.card].formation).empty()) return Verdict::no("ARD-ACT-4", "ard_nobody_to_activate");
+    if (divisions_of(table, table.book.german_cards[action.card].formation).empty())
+        return Verdict::no("ARD-ACT-4", "ard_nobody_to_activate");
     return Verdict::yes();
 }
 Verdict check(const Table& table, const PlayCardStep&, const PlayEvent& action) {
@@ -130,9 +131,11 @@ bool settle(Emit& emit, const NameDivisionsStep& step) {
 Verdict check(const Table& table, const NameDivisionsStep& step, const NameDivision& action) {
     if (step.left == 0) return Verdict::no("ARD-ACT-6", "ard_enough_divisions");
     const auto divisions = divisions_of(table, table.book.german_cards[table.state.impulse.card].formation);
-    if (std::find(divisions.begin(), divisions.end(), action.division) == divisions.end()) return Verdict::no("ARD-ACT-6", "ard_other_division");
+    if (std::find(divisions.begin(), divisions.end(), action.division) == divisions.end())
+        return Verdict::no("ARD-ACT-6", "ard_other_division");
     const auto named = may_be_named(table, step);
-    if (std::find(named.begin(), named.end(), action.division) == named.end()) return Verdict::no("ARD-ACT-6", "ard_named_in_order");
+    if (std::find(named.begin(), named.end(), action.division) == named.end())
+        return Verdict::no("ARD-ACT-6", "ard_named_in_order");
     return Verdict::yes();
 }
 Verdict check(const Table&, const NameDivisionsStep& step, const EndNaming&) {

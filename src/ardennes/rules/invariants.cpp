@@ -15,11 +15,14 @@ void about_units(const Table& table, std::vector<std::string>& out) {
         const std::string name = table.type(id).id;
         const bool lives = unit.where == Where::OnMap || unit.where == Where::Calendar || unit.where == Where::Reserves;
         if (unit.on_map() != !unit.hex.is_none()) out.push_back(name + " has a hex if and only if it is on the map");
-        if (unit.on_map() && (unit.hex.value >= table.state.hexes.size() || !table.map().at(unit.hex).in_play)) out.push_back(name + " stands off the map");
-        if (lives && (unit.steps == 0 || unit.steps > table.type(id).full)) out.push_back(name + " has no number of steps that it could have");
+        if (unit.on_map() && (unit.hex.value >= table.state.hexes.size() || !table.map().at(unit.hex).in_play))
+            out.push_back(name + " stands off the map");
+        if (lives && (unit.steps == 0 || unit.steps > table.type(id).full))
+            out.push_back(name + " has no number of steps that it could have");
         if (unit.where == Where::Out && unit.steps != 0) out.push_back(name + " is eliminated and has steps");
         if (unit.where == Where::Reserves && table.type(id).side == Side::German) out.push_back(name + " is in the Allied box");
-        if (unit.supply != Supply::Isolated && unit.isolated_phases != 0) out.push_back(name + " counts phases of isolation and is not isolated");
+        if (unit.supply != Supply::Isolated && unit.isolated_phases != 0)
+            out.push_back(name + " counts phases of isolation and is not isolated");
     }
     for (const HexId hex : table.map().hexes.ids()) {
         const Stack& stack = field.stack(hex);
@@ -28,7 +31,8 @@ void about_units(const Table& table, std::vector<std::string>& out) {
         const std::string at = to_string(table.map().at(hex).at);
         for (const UnitId id : stack)
             if (table.type(id).side != side) out.push_back("both sides stand on " + at);
-        if (stack.size() > most_units_in_hex || steps_in(table, stack) > most_steps_in_hex) out.push_back("too many stand on " + at);
+        if (stack.size() > most_units_in_hex || steps_in(table, stack) > most_steps_in_hex)
+            out.push_back("too many stand on " + at);
         if (table.state.at(hex).control != side) out.push_back(at + " is not controlled by who stands there");
         if (table.state.at(hex).roadblock && side == Side::German) out.push_back("Germans stand in the roadblock on " + at);
     }
@@ -47,7 +51,8 @@ void about_markers(const Table& table, std::vector<std::string>& out) {
         if (!std::is_sorted(edges->begin(), edges->end())) out.emplace_back("sides of hexes are not in order");
         for (const EdgeId edge : *edges) {
             const auto [hex, other] = table.map().beside(edge);
-            if (other.is_none() || !table.map().has_river(hex, table.map().direction(hex, other))) out.emplace_back("a bridge is marked where no river runs");
+            if (other.is_none() || !table.map().has_river(hex, table.map().direction(hex, other)))
+                out.emplace_back("a bridge is marked where no river runs");
         }
     }
 }
@@ -81,7 +86,8 @@ void about_combat(const Table& table, std::vector<std::string>& out) {
         return;
     }
     if (combat.attackers.size() != combat.from.size()) out.emplace_back("an attacker attacks from nowhere");
-    if (combat.is_settled && combat.drawn.size() > static_cast<int>(table.book.chits.size())) out.emplace_back("too many chits are drawn");
+    if (combat.is_settled && combat.drawn.size() > static_cast<int>(table.book.chits.size()))
+        out.emplace_back("too many chits are drawn");
     for (const UnitId id : combat.attackers)
         if (table.type(id).side != combat.attacker) out.emplace_back("a unit attacks its own side");
     for (const UnitId id : combat.defenders)
@@ -105,7 +111,9 @@ namespace {
 
 struct ActionWords {
     const Book& book;
-    std::string operator()(HexId id) const { return id.value < book.map.hexes.size() ? to_string(book.map.at(id).at) : "(no hex)"; }
+    std::string operator()(HexId id) const {
+        return id.value < book.map.hexes.size() ? to_string(book.map.at(id).at) : "(no hex)";
+    }
     std::string operator()(EdgeId id) const {
         if (id.value / 3U >= book.map.hexes.size()) return "(no side)";
         const auto [a, b] = book.map.beside(id);
@@ -115,7 +123,9 @@ struct ActionWords {
         if (!book.units.has(id)) return "(no unit)";
         return (book.at(id).side == Side::German ? "G" : "A") + std::to_string(book.at(id).number);
     }
-    std::string operator()(FormationId id) const { return book.formations.has(id) ? "[" + book.formations[id].name + "]" : "[none]"; }
+    std::string operator()(FormationId id) const {
+        return book.formations.has(id) ? "[" + book.formations[id].name + "]" : "[none]";
+    }
     std::string operator()(GermanCardId id) const { return book.german_cards.has(id) ? book.german_cards[id].id : "(no card)"; }
     std::string operator()(AlliedCardId id) const { return book.allied_cards.has(id) ? book.allied_cards[id].id : "(no card)"; }
     std::string operator()(ActionCardId id) const {

@@ -26,15 +26,14 @@ std::vector<UnitId> may_lose(const Table& table, LossOf whose, HexId hex) {
     const auto lost_by = [&](UnitId id) { return std::count(combat.lost.begin(), combat.lost.end(), id); };
     if (whose == LossOf::Attacker) {  // ARD-STEP-6
         const auto hex_of = [&](UnitId id) {
-            return combat.from[static_cast<std::size_t>(std::find(combat.attackers.begin(), combat.attackers.end(), id) - combat.attackers.begin())];
+            return combat.from[static_cast<std::size_t>(std::find(combat.attackers.begin(), combat.attackers.end(), id) -
+                                                        combat.attackers.begin())];
         };
         const auto stack_lost = [&](UnitId id) {
-            return std::any_of(combat.lost.begin(), combat.lost.end(), [&](UnitId other) {
-                return combat.attackers.contains(other) && hex_of(other) == hex_of(id);
-            });
+            return std::any_of(combat.lost.begin(), combat.lost.end(),
+                               [&](UnitId other) { return combat.attackers.contains(other) && hex_of(other) == hex_of(id); });
         };
-        if (std::any_of(units.begin(), units.end(), [&](UnitId id) { return !stack_lost(id); }))
-            std::erase_if(units, stack_lost);
+        if (std::any_of(units.begin(), units.end(), [&](UnitId id) { return !stack_lost(id); })) std::erase_if(units, stack_lost);
     }
     long least = 1000;  // ARD-STEP-5
     for (const UnitId id : units) least = std::min<long>(least, lost_by(id));

@@ -144,7 +144,8 @@ Verdict check_walk(const Field& field, const Walk& walk, const Route& route, int
     int spent = walk.spent;
     bool stopped = false;
     for (const HexId to : route) {
-        if (to.value >= table.map().hexes.size() || !table.map().are_adjacent(at, to)) return Verdict::no("ARD-MOVE-1", "ard_no_way");
+        if (to.value >= table.map().hexes.size() || !table.map().are_adjacent(at, to))
+            return Verdict::no("ARD-MOVE-1", "ard_no_way");
         if (stopped) return Verdict::no("ARD-DEF-8", "ard_must_stop");
         const bool is_first = at == walk.from && &to == route.begin();
         const Stride s = stride(field, walk, at, table.map().direction(at, to), is_first);

@@ -19,8 +19,10 @@ void go(Emit& emit, const Stack& units, const Route& route, Movement how) {
     HexId at = from;
     for (const HexId to : route) {  // ARD-DEF-11
         const Direction d = map.direction(at, to);
-        const bool hostile = is_unbridged(emit.table(), at, d) || (has_bridge(emit.table(), at, d) && emit.state().at(to).control != side);
-        if (hostile && (how == Movement::Move || how == Movement::Advance || how == Movement::Reinforce)) emit(Crossed{map.edge(at, d)});
+        const bool hostile =
+            is_unbridged(emit.table(), at, d) || (has_bridge(emit.table(), at, d) && emit.state().at(to).control != side);
+        if (hostile && (how == Movement::Move || how == Movement::Advance || how == Movement::Reinforce))
+            emit(Crossed{map.edge(at, d)});
         at = to;
     }
     for (const UnitId id : units) emit(UnitMoved{id, route, how});
@@ -62,7 +64,8 @@ Verdict check_units(const Table& table, const Stack& units) {
         if (id.value >= table.state.units.size() || !table.unit(id).on_map()) return Verdict::no("ARD-ACT-8", "ard_no_unit");
         if (i > 0 && !(units[i - 1] < id)) return Verdict::no("ARD-ACT-8", "ard_no_unit");
         if (table.unit(id).hex != table.unit(units.front()).hex) return Verdict::no("ARD-ACT-8", "ard_one_hex");
-        if (table.type(id).side != Side::German || !table.unit(id).activated) return Verdict::no("ARD-ACT-7", "ard_not_activated");
+        if (table.type(id).side != Side::German || !table.unit(id).activated)
+            return Verdict::no("ARD-ACT-7", "ard_not_activated");
         if (table.unit(id).moved) return Verdict::no("ARD-ACT-8", "ard_has_moved");
         if (const Verdict able = may_move(table, id); !able) return able;
     }

@@ -41,7 +41,8 @@ void add_battalions(const Look& look, Part part, Tally& tally) {
     const Side side = look.side(part);
     const Tactic battalion = side == Side::German ? Tactic::PanzerBattalion : Tactic::TankBattalion;
     if (const int n = times(look, side, battalion); n > 0)
-        add_line(tally, n, side == Side::German ? "ARD-GTAC-12" : "ARD-ATAC-14", side == Side::German ? "panzer_battalion" : "tank_battalion");
+        add_line(tally, n, side == Side::German ? "ARD-GTAC-12" : "ARD-ATAC-14",
+                 side == Side::German ? "panzer_battalion" : "tank_battalion");
     if (part == Part::Defender) return;
     const Tactic engineers = side == Side::German ? Tactic::CombatEngineers : Tactic::Engineers;
     if (const int n = times(look, side, engineers); n > 0)
@@ -66,7 +67,8 @@ Tally attack_strength(const Look& look) {
             if (halved) add_line(tally, counts - own, "ARD-SUP-5", "unsupplied", {{"name", table.type(id).name}});
             sum += counts;
         }
-        if (are_across_river(table, hex, look.combat.hex)) add_line(tally, std::max(1, sum / 2) - sum, "ARD-DEF-10", "across_river");
+        if (are_across_river(table, hex, look.combat.hex))
+            add_line(tally, std::max(1, sum / 2) - sum, "ARD-DEF-10", "across_river");
     }
     add_battalions(look, Part::Attacker, tally);
     return tally;
@@ -102,8 +104,9 @@ Tally maximum_draw(const Look& look) {
     const Table& table = look.table();
     const UnitList& units = look.combat.attackers;
     Tally tally;
-    add_line(tally, static_cast<int>(std::count_if(units.begin(), units.end(), [&](UnitId id) { return !is_bracketed(table, id); })),
-        "ARD-DRAW-4", "unbracketed");
+    add_line(tally,
+             static_cast<int>(std::count_if(units.begin(), units.end(), [&](UnitId id) { return !is_bracketed(table, id); })),
+             "ARD-DRAW-4", "unbracketed");
     const Tactics& tactics = look.combat.tactics_of(look.attacker());
     if (!tactics.empty()) add_line(tally, static_cast<int>(tactics.size()), "ARD-DRAW-5", "tactics");
     if (any_of(units, [&](UnitId id) { return table.type(id).elite; })) add_line(tally, 1, "ARD-DRAW-6", "elite");
@@ -163,15 +166,15 @@ bool is_flank_attack(const Look& look) {  // ARD-CHIT-13
 
 bool is_one_hex_attack(const Look& look) {
     const auto& from = look.combat.from;
-    return !infiltrates(look) && !from.empty() && std::all_of(from.begin(), from.end(), [&](HexId hex) { return hex == from.front(); });
+    return !infiltrates(look) && !from.empty() &&
+           std::all_of(from.begin(), from.end(), [&](HexId hex) { return hex == from.front(); });
 }
 
 bool is_panzer_army_attack(const Look& look) {
     if (look.attacker() != Side::German) return false;
     const UnitList& units = look.combat.attackers;
-    const auto own = std::count_if(units.begin(), units.end(), [&](UnitId id) {
-        return look.table().type(id).belongs_to(look.table().book.panzer_army);
-    });
+    const auto own = std::count_if(units.begin(), units.end(),
+                                   [&](UnitId id) { return look.table().type(id).belongs_to(look.table().book.panzer_army); });
     return 2 * own >= static_cast<long>(units.size());
 }
 
@@ -201,7 +204,8 @@ bool holds(const Look& look, const ChitSide& side, int attack, int defense) {
         case ConditionKind::Green: return any_of(look.of(side.of), [&](UnitId id) { return table.type(id).green; });
         case ConditionKind::DefenderAdjacent: return is_adjacent_to_friends(look);
         case ConditionKind::DefenderRecon:
-            return look.defender() == Side::Allied && any_of(look.combat.defenders, [&](UnitId id) { return table.type(id).recon; });
+            return look.defender() == Side::Allied &&
+                   any_of(look.combat.defenders, [&](UnitId id) { return table.type(id).recon; });
         case ConditionKind::Unsupplied:
             return !look.of(side.of).empty() && all_of(look.of(side.of), [&](UnitId id) { return is_unsupplied(table, id); });
         case ConditionKind::FlankAttack: return is_flank_attack(look);
@@ -277,7 +281,8 @@ Hits hits_of(const Table& table, Bag<ChitId> drawn, int drawn_in_all) {
     const Combat& combat = table.state.combat;
     Hits hits;
     drawn.each([&](ChitId id) {
-        add_chit(table.book, id, combat.holds_a, combat.holds_b, drawn_in_all >= large_attack_from, table.state.effects.alert, hits);
+        add_chit(table.book, id, combat.holds_a, combat.holds_b, drawn_in_all >= large_attack_from, table.state.effects.alert,
+                 hits);
     });
     return hits;
 }

@@ -18,7 +18,8 @@ void about_directions(const Map& map, std::vector<BookProblem>& out) {
                     if (source == id) return true;
             return false;
         };
-        for (const auto& [heading, word] : {std::pair{hex.primary, "primary"}, {hex.secondary, "secondary"}, {hex.retreat, "retreat"}})
+        for (const auto& [heading, word] :
+             {std::pair{hex.primary, "primary"}, {hex.secondary, "secondary"}, {hex.retreat, "retreat"}})
             if (heading != Heading::None && map.find(neighbor(hex.at, direction_of(heading))).is_none() && !is_source())
                 out.push_back({"map", fmt::format("the {} direction of {} leads off the map; only from a source may it", word,
                                                   to_string(hex.at))});
@@ -43,8 +44,8 @@ void about_stacks(const Book& book, std::vector<BookProblem>& out) {
         const std::string at = to_string(book.map.at(hex).at);
         if (mixed) out.push_back({"units", fmt::format("units of both sides stand on {}; move one side", at)});
         if (stack.size() > most_units_in_hex || steps > most_steps_in_hex)
-            out.push_back({"units", fmt::format("{} units with {} steps stand on {}; the most are {} and {}", stack.size(), steps, at,
-                                                most_units_in_hex, most_steps_in_hex)});
+            out.push_back({"units", fmt::format("{} units with {} steps stand on {}; the most are {} and {}", stack.size(), steps,
+                                                at, most_units_in_hex, most_steps_in_hex)});
     }
 }
 

@@ -28,7 +28,8 @@ std::vector<RetreatHex> retreat_hexes(const Field& field, Side side, HexId from,
     std::vector<RetreatHex> out;
     for (const Direction d : directions) {
         const HexId to = table.map().neighbor(from, d);
-        if (to.is_none() || to == just_left || field.is_held_by(to, enemy_of(side)) || !fits(table, field.stack(to), units)) continue;
+        if (to.is_none() || to == just_left || field.is_held_by(to, enemy_of(side)) || !fits(table, field.stack(to), units))
+            continue;
         RetreatHex hex{to, RetreatClass::Cut, is_hard(table, from, d)};
         if (!field.in_zoc_of(enemy_of(side), to))
             hex.kind = RetreatClass::Free;

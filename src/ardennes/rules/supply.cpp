@@ -107,12 +107,12 @@ int gap(const Field& field) {
     const Table& table = field.table();
     std::vector<HexId> from;
     for (const UnitId id : table.book.units.ids())
-        if (const HexId hex = field.hex_of(id); table.type(id).side == Side::German && !hex.is_none() && table.unit(id).is_supplied())
+        if (const HexId hex = field.hex_of(id);
+            table.type(id).side == Side::German && !hex.is_none() && table.unit(id).is_supplied())
             from.push_back(hex);
     HexSet reached = marked(field, from);
-    flood(table.map(), reached, from, steps_of_gap, [&](HexId, Direction, HexId to) {
-        return !field.is_held_by(to, Side::Allied) && !field.in_zoc_of(Side::Allied, to);
-    });
+    flood(table.map(), reached, from, steps_of_gap,
+          [&](HexId, Direction, HexId to) { return !field.is_held_by(to, Side::Allied) && !field.in_zoc_of(Side::Allied, to); });
     int sum = 0;
     for (const HexId hex : table.map().hexes.ids())
         if (reached[hex.value] && table.state.at(hex).control == Side::Allied && !field.is_held_by(hex, Side::German))

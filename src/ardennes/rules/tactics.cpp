@@ -11,7 +11,8 @@ Verdict useless(std::string_view clause) { return Verdict::no(clause, "ard_tacti
 
 bool has_infantry(const Table& table) {
     const UnitList& units = table.state.combat.attackers;
-    return std::any_of(units.begin(), units.end(), [&](UnitId id) { return table.type(id).infantry || table.type(id).mechanized_infantry; });
+    return std::any_of(units.begin(), units.end(),
+                       [&](UnitId id) { return table.type(id).infantry || table.type(id).mechanized_infantry; });
 }
 
 bool is_near_westwall(const Table& table) {  // ARD-DEF-34
@@ -47,7 +48,8 @@ Verdict may_help(const Table& table, Tactic tactic) {
         case Tactic::PressTheAttack: return attacks ? Verdict::yes() : Verdict::no("ARD-GTAC-14", "ard_attack_only");
         case Tactic::PanzerBattalion: return Verdict::yes();
         case Tactic::ReinforceBattle:
-            return reinforcements(Field(table), Side::German).empty() ? Verdict::no("ARD-GTAC-15", "ard_nobody_can_come") : Verdict::yes();
+            return reinforcements(Field(table), Side::German).empty() ? Verdict::no("ARD-GTAC-15", "ard_nobody_can_come")
+                                                                      : Verdict::yes();
         default: return Verdict::no("ARD-IMP-2", "ard_no_tactic");
     }
 }
@@ -72,7 +74,9 @@ UnitList coordinated(const Field& field, Side side) {
         if (hex.is_none() || !field.is_held_by(hex, side)) continue;
         for (const UnitId id : field.stack(hex)) {
             const Unit& unit = table.unit(id);
-            if (unit.dispersed || unit.supply == Supply::Isolated || unit.attacked || combat.attackers.contains(id) || id == table.book.vdh) continue;
+            if (unit.dispersed || unit.supply == Supply::Isolated || unit.attacked || combat.attackers.contains(id) ||
+                id == table.book.vdh)
+                continue;
             if (!out.full() && out.size() + combat.attackers.size() < UnitList::capacity()) out.push_back(id);
         }
     }
@@ -92,7 +96,8 @@ namespace {
 bool may_reinforce(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
     const Combat& combat = table.state.combat;
-    return !unit.moved && !unit.attacked && !combat.attackers.contains(id) && !combat.defenders.contains(id) && may_move(table, id).is_yes();
+    return !unit.moved && !unit.attacked && !combat.attackers.contains(id) && !combat.defenders.contains(id) &&
+           may_move(table, id).is_yes();
 }
 
 // Where a stack would have to be: in the defenders' hex, or beside it.

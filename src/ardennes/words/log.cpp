@@ -29,7 +29,8 @@ std::string choice_name(const Book& book, const Choice& what) {
 std::string figures_of(const Candidate& candidate) {
     if (!candidate.excluded.empty()) return fmt::format("out by {}", candidate.excluded);
     std::string text;
-    for (const Figure& f : candidate.figures) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words(to_string(f.kind)), f.value);
+    for (const Figure& f : candidate.figures)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words(to_string(f.kind)), f.value);
     return text;
 }
 
@@ -40,13 +41,15 @@ std::string why(const Book& book, const Chosen& e) {
     else
         text += ": " + choice_name(book, e.taken);
     if (e.of > 1 && e.decided_by >= 0)
-        text += fmt::format(", of {} by {}", e.of, words(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
+        text += fmt::format(", of {} by {}", e.of,
+                            words(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
     for (const Candidate& one : e.candidates) text += fmt::format("\n      {}: {}", choice_name(book, one.what), figures_of(one));
     return text;
 }
 
 std::string moved(const Book& book, const UnitMoved& e) {
-    constexpr std::string_view how[] = {"goes to", "retreats to", "advances to", "reinforces at", "withdraws to", "slips away to"};
+    constexpr std::string_view how[] = {"goes to",       "retreats to",  "advances to",
+                                        "reinforces at", "withdraws to", "slips away to"};
     return fmt::format("{} {} {}", name_of(book, e.unit), how[static_cast<std::size_t>(e.how)], name_of(book, e.route.back()));
 }
 
@@ -54,7 +57,8 @@ std::string_view side_name(Side side) { return side == Side::German ? "German" :
 
 std::string played(const Book& book, const GermanPlayed& e) {
     constexpr std::string_view as[] = {"command", "event", "pass", "tactic", "reaction", "discarded"};
-    return fmt::format("{}: {}{}", as[static_cast<std::size_t>(e.as)], name_of(book, e.card), e.removed ? " (leaves the game)" : "");
+    return fmt::format("{}: {}{}", as[static_cast<std::size_t>(e.as)], name_of(book, e.card),
+                       e.removed ? " (leaves the game)" : "");
 }
 
 std::string chit_text(const Book& book, ChitId id) { return "chit " + book.chits[id].id; }
@@ -83,7 +87,9 @@ struct Teller {
     std::string operator()(const SupplyJudged& e) const {
         return e.supply == Supply::Full ? "" : fmt::format("{}: {}", unit(e.unit), name_of(e.supply));
     }
-    std::string operator()(const ImpulseBegan& e) const { return fmt::format("-- {} impulse {} --", side_name(e.side), e.number); }
+    std::string operator()(const ImpulseBegan& e) const {
+        return fmt::format("-- {} impulse {} --", side_name(e.side), e.number);
+    }
     std::string operator()(const LevelSet& e) const { return fmt::format("Allied Command level {}", e.level); }
     std::string operator()(const UnitMoved& e) const { return moved(book, e); }
     std::string operator()(const RoadblockStopped& e) const { return "stopped by the roadblock at " + hex(e.hex); }
@@ -93,15 +99,21 @@ struct Teller {
     std::string operator()(const BridgeBuilt& e) const { return "a bridge is built:" + choice_name(book, {{}, {}, e.edge}); }
     std::string operator()(const IpPlaced& e) const { return "an improved position at " + hex(e.hex); }
     std::string operator()(const IpRemoved& e) const { return "the improved position at " + hex(e.hex) + " is gone"; }
-    std::string operator()(const CombatOpened& e) const { return fmt::format("{} attack on {}", side_name(e.attacker), hex(e.hex)); }
-    std::string operator()(const TacticApplied& e) const { return fmt::format("{} tactic: {}", side_name(e.side), name_of(e.tactic)); }
+    std::string operator()(const CombatOpened& e) const {
+        return fmt::format("{} attack on {}", side_name(e.attacker), hex(e.hex));
+    }
+    std::string operator()(const TacticApplied& e) const {
+        return fmt::format("{} tactic: {}", side_name(e.side), name_of(e.tactic));
+    }
     std::string operator()(const HiddenJudged& e) const { return "a hidden defender: " + unit(e.found); }
     std::string operator()(const Settled& e) const {
-        return fmt::format("strength {} against {}, chits {} to {}", e.attack, e.defense, e.minimum, std::max(e.minimum, e.maximum));
+        return fmt::format("strength {} against {}, chits {} to {}", e.attack, e.defense, e.minimum,
+                           std::max(e.minimum, e.maximum));
     }
     std::string operator()(const ChitDrawn& e) const { return chit_text(book, e.chit); }
     std::string operator()(const HitsSet& e) const {
-        return fmt::format("hits: attacker {} less {}, defender {} less {}", e.attacker, e.attacker_ignores, e.defender, e.defender_ignores);
+        return fmt::format("hits: attacker {} less {}, defender {} less {}", e.attacker, e.attacker_ignores, e.defender,
+                           e.defender_ignores);
     }
     std::string operator()(const BuggedOut&) const { return "the defenders bug out"; }
     std::string operator()(const StepLost& e) const { return unit(e.unit) + " loses a step"; }
@@ -111,9 +123,12 @@ struct Teller {
     std::string operator()(const PointsCounted& e) const { return fmt::format("the Germans have {} points", e.points); }
     std::string operator()(const GameEnded& e) const { return fmt::format("the end: {}", name_of(e.outcome)); }
     std::string operator()(const Chosen& e) const { return why(book, e); }
-    std::string operator()(const Checked& e) const { return fmt::format("  {} ({}): {}", words(e.key), e.clause, e.holds ? "yes" : "no"); }
+    std::string operator()(const Checked& e) const {
+        return fmt::format("  {} ({}): {}", words(e.key), e.clause, e.holds ? "yes" : "no");
+    }
     std::string operator()(const Rolled& e) const {
-        return fmt::format("  {} ({}): {} needed, {} rolled: {}", words(e.key), e.clause, summed(e.needed), e.roll, e.succeeds ? "yes" : "no");
+        return fmt::format("  {} ({}): {} needed, {} rolled: {}", words(e.key), e.clause, summed(e.needed), e.roll,
+                           e.succeeds ? "yes" : "no");
     }
     std::string operator()(const Noted& e) const { return fmt::format("  {} ({})", words(e.key), e.clause); }
     std::string operator()(const auto&) const { return ""; }
@@ -146,7 +161,8 @@ std::string asked(const Table& table) {
                    [](const StateDrawsStep&) { return std::string("How many chits more?"); },
                    [&](const AssignStep& s) {
                        const Combat& c = table.state.combat;
-                       return fmt::format("How are {} hits taken?", s.whose == LossOf::Attacker ? c.attacker_hits : c.defender_hits);
+                       return fmt::format("How are {} hits taken?",
+                                          s.whose == LossOf::Attacker ? c.attacker_hits : c.defender_hits);
                    },
                    [](const LoseStepsStep& s) { return fmt::format("Who loses a step? {} in all", s.steps); },
                    [](const RetreatStep& s) { return fmt::format("Retreat {} hexes", s.left); },

@@ -18,29 +18,65 @@ std::string name_of(const Book& book, HexId hex) {
 
 std::string name_of(const Book& book, GermanCardId id) {
     const GermanCard& card = book.german_cards[id];
-    return fmt::format("{} {}, value {}, event {}, tactic {}", card.id, book.formations[card.formation].name, card.cv, name_of(card.event), name_of(card.tactic));
+    return fmt::format("{} {}, value {}, event {}, tactic {}", card.id, book.formations[card.formation].name, card.cv,
+                       name_of(card.event), name_of(card.tactic));
 }
 
 std::string name_of(const Book& book, AlliedCardId id) {
     const AlliedCard& card = book.allied_cards[id];
-    return fmt::format("{} {}, event {}, tactic {}", card.id, book.formations[card.formation].name, name_of(card.event), name_of(card.tactic));
+    return fmt::format("{} {}, event {}, tactic {}", card.id, book.formations[card.formation].name, name_of(card.event),
+                       name_of(card.tactic));
 }
 
 std::string_view name_of(GermanEvent event) {
-    constexpr std::string_view names[] = {"none", "Allied Command Crisis", "Bridge Engineers", "Commandos", "Eisenhower Hesitates", "Fuel Priority", "Fury of Bastogne",
-                                          "Operation Greif", "Ground Freeze", "Manteuffel Directs Traffic", "Monty Tidies the Lines", "Von der Heydte"};
+    constexpr std::string_view names[] = {"none",
+                                          "Allied Command Crisis",
+                                          "Bridge Engineers",
+                                          "Commandos",
+                                          "Eisenhower Hesitates",
+                                          "Fuel Priority",
+                                          "Fury of Bastogne",
+                                          "Operation Greif",
+                                          "Ground Freeze",
+                                          "Manteuffel Directs Traffic",
+                                          "Monty Tidies the Lines",
+                                          "Von der Heydte"};
     return names[static_cast<std::size_t>(event)];
 }
 
 std::string_view name_of(AlliedEvent event) {
-    constexpr std::string_view names[] = {"none", "Airpower", "Allies Alert", "Artillery Barrage", "Break in the Clouds", "Engineers", "German Plans Intercepted",
-                                          "Ground Freeze", "Raise the Alarm", "Recover", "Patton on the Move", "Tank Battalion", "Withdrawal"};
+    constexpr std::string_view names[] = {"none",
+                                          "Airpower",
+                                          "Allies Alert",
+                                          "Artillery Barrage",
+                                          "Break in the Clouds",
+                                          "Engineers",
+                                          "German Plans Intercepted",
+                                          "Ground Freeze",
+                                          "Raise the Alarm",
+                                          "Recover",
+                                          "Patton on the Move",
+                                          "Tank Battalion",
+                                          "Withdrawal"};
     return names[static_cast<std::size_t>(event)];
 }
 
 std::string_view name_of(Tactic tactic) {
-    constexpr std::string_view names[] = {"none", "Airpower", "Artillery", "Assault Coordination", "Combat Engineers", "Fixed Artillery", "Infantry Infiltration",
-                                          "Panzer Battalion", "Press the Attack", "Reinforce Battle", "Bug Out", "Corps Artillery", "Engineers", "Screen", "Tank Battalion"};
+    constexpr std::string_view names[] = {"none",
+                                          "Airpower",
+                                          "Artillery",
+                                          "Assault Coordination",
+                                          "Combat Engineers",
+                                          "Fixed Artillery",
+                                          "Infantry Infiltration",
+                                          "Panzer Battalion",
+                                          "Press the Attack",
+                                          "Reinforce Battle",
+                                          "Bug Out",
+                                          "Corps Artillery",
+                                          "Engineers",
+                                          "Screen",
+                                          "Tank Battalion"};
     return names[static_cast<std::size_t>(tactic)];
 }
 
@@ -50,8 +86,12 @@ std::string_view name_of(Supply supply) {
 }
 
 std::string_view name_of(Outcome outcome) {
-    constexpr std::string_view names[] = {"the game goes on", "the Germans win at once", "the Allies win at once", "the Germans reach their points",
-                                          "the Germans miss their points", "the player gives up"};
+    constexpr std::string_view names[] = {"the game goes on",
+                                          "the Germans win at once",
+                                          "the Allies win at once",
+                                          "the Germans reach their points",
+                                          "the Germans miss their points",
+                                          "the player gives up"};
     return names[static_cast<std::size_t>(outcome)];
 }
 
@@ -88,17 +128,22 @@ std::string said(const Book& book, const Action& action) {
                    [&](const Pass& a) { return "pass with " + card(a.card); },
                    [&](const NameDivision& a) { return "activate " + book.formations[a.division].name; },
                    [&](const EndNaming&) { return std::string("no more divisions"); },
-                   [&](const Move& a) { return "move " + all_of(book, a.units) + " to " + hex(a.route.back()) + " by " + way(book, a.route); },
+                   [&](const Move& a) {
+                       return "move " + all_of(book, a.units) + " to " + hex(a.route.back()) + " by " + way(book, a.route);
+                   },
                    [&](const EndMoves&) { return std::string("end moves"); },
                    [&](const DeclareAttack& a) { return "attack " + hex(a.hex) + " with " + all_of(book, a.units); },
                    [&](const EndImpulse&) { return std::string("end the impulse"); },
                    [&](const PlayTactic& a) { return "tactic: " + card(a.card); },
                    [&](const EndTactics&) { return std::string("no more tactics"); },
-                   [&](const Reinforce& a) { return "reinforce with " + all_of(book, a.units) + (a.route.empty() ? "" : " at " + hex(a.route.back())); },
+                   [&](const Reinforce& a) {
+                       return "reinforce with " + all_of(book, a.units) + (a.route.empty() ? "" : " at " + hex(a.route.back()));
+                   },
                    [&](const DrawMore& a) { return fmt::format("draw {} more chits", a.chits); },
                    [&](const AssignHits& a) {
                        if (a.retreat > 0) return fmt::format("retreat {} hexes, lose the rest in steps", a.retreat);
-                       return a.disperse > 0 ? fmt::format("disperse for {} hits, lose the rest in steps", a.disperse) : std::string("lose all hits in steps");
+                       return a.disperse > 0 ? fmt::format("disperse for {} hits, lose the rest in steps", a.disperse)
+                                             : std::string("lose all hits in steps");
                    },
                    [&](const LoseStep& a) { return "a step of " + name_of(book, a.unit); },
                    [&](const RetreatTo& a) { return "retreat to " + hex(a.hex); },

@@ -59,8 +59,9 @@ bool withdraw(Emit& emit, const Field& field, const std::vector<Stack>& stacks) 
     const Heading heading = table.map().at(from).retreat == Heading::None ? Heading::W : table.map().at(from).retreat;
     Candidates ways({"ARD-RET-6", "retreat_hex"});
     for (const RetreatHex& way : free_ways(field, stack))
-        ways.add({stack.front(), way.hex, {}}, {figure(FigureKind::TownOrCity, table.map().at(way.hex).is_town_or_city()),
-                                                turn_from(table, from, heading, way.hex), west_most(table, way.hex), hex_index(way.hex)});
+        ways.add({stack.front(), way.hex, {}},
+                 {figure(FigureKind::TownOrCity, table.map().at(way.hex).is_town_or_city()),
+                  turn_from(table, from, heading, way.hex), west_most(table, way.hex), hex_index(way.hex)});
     const HexId to = choose(emit, std::move(ways)).hex;
     go(emit, stack, {to}, Movement::Move);
     return true;
@@ -171,7 +172,8 @@ Route way_forward(const Field& field, const Stack& stack) {
         if (to.is_none()) break;
         way.push_back(to);
         at = to;
-        const bool may_stay = fits(table, field.stack(to), units) && is_safe_enough(field, units, to) && !faces_too_much(field, stack, to) &&
+        const bool may_stay = fits(table, field.stack(to), units) && is_safe_enough(field, units, to) &&
+                              !faces_too_much(field, stack, to) &&
                               (table.map().at(to).victory > 0 || !opens_gap(field, units, to));
         if (may_stay) best = way;
     }

@@ -21,8 +21,8 @@ Stack checked_with(const Table& table, UnitId unit) {
     const Combat& combat = table.state.combat;
     Stack group;
     for (const UnitId id : combat.attackers)
-        if (table.unit(id).on_map() && table.unit(id).hex == table.unit(unit).hex && is_bracketed(table, id) && !combat.checked.contains(id) &&
-            !group.full())
+        if (table.unit(id).on_map() && table.unit(id).hex == table.unit(unit).hex && is_bracketed(table, id) &&
+            !combat.checked.contains(id) && !group.full())
             group.push_back(id);
     return group.size() >= 2 ? group : Stack{};
 }
@@ -52,7 +52,8 @@ std::string_view forbidden(const Field& field, const Stack& units, HexId from, H
     const Direction d = table.map().direction(from, to);
     if (is_unbridged(table, from, d)) {
         const Edges& crossed = table.state.impulse.crossed;
-        if (units.size() > 1 || std::binary_search(crossed.begin(), crossed.end(), table.map().edge(from, d))) return "ARD-CBT-13";
+        if (units.size() > 1 || std::binary_search(crossed.begin(), crossed.end(), table.map().edge(from, d)))
+            return "ARD-CBT-13";
     }
     if (!is_safe_enough(field, list, to)) return "ARD-ADV-5";
     if (table.map().at(to).victory == 0 && opens_gap(field, list, to)) return "ARD-ADV-6";
@@ -124,9 +125,7 @@ bool advance_now(Emit& emit, const Stack& units) {
 }  // namespace
 
 void advance_next(Emit& emit) {
-    UnitList order = emit.combat().attackers;
-    std::sort(order.begin(), order.end());  // ascending (ARD-ADV-11)
-    for (const UnitId id : order) {
+    for (const UnitId id : by_number(emit.combat().attackers)) {  // ARD-ADV-11
         if (!emit.unit(id).on_map() || emit.combat().checked.contains(id)) continue;
         const HexId hex = emit.combat().hex;
         const Stack units = checked_with(emit.table(), id);

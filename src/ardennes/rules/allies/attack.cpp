@@ -55,7 +55,8 @@ bool may_leave(const Field& field, const Stack& stack, HexId target) {
     const HexId hex = field.hex_of(stack.front());
     if (table.map().at(hex).victory == 0 || field.stack(hex).size() > stack.size()) return true;
     for (const Direction d : directions)
-        if (const HexId to = table.map().neighbor(hex, d); !to.is_none() && to != target && field.is_held_by(to, Side::German)) return false;
+        if (const HexId to = table.map().neighbor(hex, d); !to.is_none() && to != target && field.is_held_by(to, Side::German))
+            return false;
     return true;
 }
 
@@ -122,8 +123,8 @@ bool attack(Emit& emit, FormationId formation, const ActionLine& line) {
             continue;
         }
         targets.add(what, {figure(FigureKind::Ratio, 100 * plan.attack / std::max(1, plan.defense)),
-                           figure(FigureKind::VictoryHex, table.map().at(hex).victory > 0), hold_value(table, hex), west_most(table, hex),
-                           hex_index(hex)});
+                           figure(FigureKind::VictoryHex, table.map().at(hex).victory > 0), hold_value(table, hex),
+                           west_most(table, hex), hex_index(hex)});
         plans.push_back(std::move(plan));
     }
     if (targets.empty()) {
@@ -137,8 +138,7 @@ bool attack(Emit& emit, FormationId formation, const ActionLine& line) {
         if (!one.way.empty()) go(emit, one.units, one.way, Movement::Move);
         for (const UnitId id : one.units) attackers.push_back(id);
     }
-    std::sort(attackers.begin(), attackers.end());
-    open_combat(emit, Side::Allied, target, attackers, line.break_value);
+    open_combat(emit, Side::Allied, target, by_number(attackers), line.break_value);
     emit.push(CombatStep{CombatPart::AlliedCard});
     // The tactic of the action card applies as well (ARD-AATK-9).
     if (const Tactic tactic = line.tactic_on(emit.state().day); tactic != Tactic::None) apply_tactic(emit, tactic);

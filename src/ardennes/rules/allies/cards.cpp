@@ -33,7 +33,8 @@ Verdict check(const Table& table, const DrawAlliedStep&, const DrawAllied& actio
 void take(Emit& emit, const DrawAlliedStep& step, const DrawAllied& action) {
     emit.pop();
     emit(AlliedDrawn{action.card, step.why});
-    if (step.why != AlliedDrawFor::Impulse) return allies::card_for_tactic(emit, action.card, step.why == AlliedDrawFor::SecondTactic);
+    if (step.why != AlliedDrawFor::Impulse)
+        return allies::card_for_tactic(emit, action.card, step.why == AlliedDrawFor::SecondTactic);
     const AlliedCard& card = emit.book().allied_cards[action.card];
     if (card.event != AlliedEvent::None) {
         if (allies::carry_out_event(emit, action.card)) return;

@@ -10,17 +10,34 @@ namespace {
 constexpr std::size_t most_told = 8;
 constexpr int no_direction = 4;
 
-constexpr std::pair<FigureKind, std::string_view> names[] = {
-    {FigureKind::HoldValue, "hold_value"},       {FigureKind::WestMost, "west_most"},       {FigureKind::EastMost, "east_most"},
-    {FigureKind::NorthMost, "north_most"},       {FigureKind::HexIndex, "hex_index"},       {FigureKind::UnitNumber, "unit_number"},
-    {FigureKind::HighestNumber, "highest_number"}, {FigureKind::CorpsNumber, "corps_number"}, {FigureKind::Steps, "steps"},
-    {FigureKind::Strength, "strength"},          {FigureKind::Ratio, "ratio"},              {FigureKind::Isolated, "isolated"},
-    {FigureKind::VictoryHex, "victory_hex"},     {FigureKind::TownOrCity, "town_or_city"},  {FigureKind::Friendly, "friendly"},
-    {FigureKind::MultiStep, "multi_step"},       {FigureKind::Mechanized, "mechanized"},    {FigureKind::SameDivision, "same_division"},
-    {FigureKind::SameCorps, "same_corps"},       {FigureKind::Reserve, "reserve"},          {FigureKind::Adjacent, "adjacent"},
-    {FigureKind::RetreatClass, "retreat_class"}, {FigureKind::Hard, "hard"},                {FigureKind::Turn, "turn"},
-    {FigureKind::Distance, "distance"},          {FigureKind::Gap, "gap"},                  {FigureKind::Cost, "cost"},
-    {FigureKind::Primary, "primary"}};
+constexpr std::pair<FigureKind, std::string_view> names[] = {{FigureKind::HoldValue, "hold_value"},
+                                                             {FigureKind::WestMost, "west_most"},
+                                                             {FigureKind::EastMost, "east_most"},
+                                                             {FigureKind::NorthMost, "north_most"},
+                                                             {FigureKind::HexIndex, "hex_index"},
+                                                             {FigureKind::UnitNumber, "unit_number"},
+                                                             {FigureKind::HighestNumber, "highest_number"},
+                                                             {FigureKind::CorpsNumber, "corps_number"},
+                                                             {FigureKind::Steps, "steps"},
+                                                             {FigureKind::Strength, "strength"},
+                                                             {FigureKind::Ratio, "ratio"},
+                                                             {FigureKind::Isolated, "isolated"},
+                                                             {FigureKind::VictoryHex, "victory_hex"},
+                                                             {FigureKind::TownOrCity, "town_or_city"},
+                                                             {FigureKind::Friendly, "friendly"},
+                                                             {FigureKind::MultiStep, "multi_step"},
+                                                             {FigureKind::Mechanized, "mechanized"},
+                                                             {FigureKind::SameDivision, "same_division"},
+                                                             {FigureKind::SameCorps, "same_corps"},
+                                                             {FigureKind::Reserve, "reserve"},
+                                                             {FigureKind::Adjacent, "adjacent"},
+                                                             {FigureKind::RetreatClass, "retreat_class"},
+                                                             {FigureKind::Hard, "hard"},
+                                                             {FigureKind::Turn, "turn"},
+                                                             {FigureKind::Distance, "distance"},
+                                                             {FigureKind::Gap, "gap"},
+                                                             {FigureKind::Cost, "cost"},
+                                                             {FigureKind::Primary, "primary"}};
 
 // The place of the first figure in which they differ; -1: in none.
 int first_difference(const Figures& a, const Figures& b) {
@@ -99,6 +116,11 @@ std::vector<Stack> strongest_first(const Table& table, std::vector<Stack> stacks
     return stacks;
 }
 
+UnitList by_number(UnitList units) {
+    std::sort(units.begin(), units.end());  // ids of a side are in the order of its numbers
+    return units;
+}
+
 Figure figure(FigureKind kind, int value) { return {kind, static_cast<std::int16_t>(std::clamp(value, -32000, 32000))}; }
 Figure hold_value(const Table& table, HexId hex) { return figure(FigureKind::HoldValue, table.map().at(hex).hold); }
 Figure west_most(const Table& table, HexId hex) { return figure(FigureKind::WestMost, table.map().at(hex).at.x); }
@@ -107,7 +129,9 @@ Figure north_most(const Table& table, HexId hex) { return figure(FigureKind::Nor
 Figure hex_index(HexId hex) { return figure(FigureKind::HexIndex, hex.value); }
 Figure unit_number(const Table& table, UnitId unit) { return figure(FigureKind::UnitNumber, table.type(unit).number); }
 Figure highest_number(const Table& table, UnitId unit) { return figure(FigureKind::HighestNumber, table.type(unit).number); }
-Figure lowest_number_of(const Table& table, const Stack& stack) { return unit_number(table, stack.front()); }  // stacks are in order
+Figure lowest_number_of(const Table& table, const Stack& stack) {
+    return unit_number(table, stack.front());
+}  // stacks are in order
 Figure strength_figure(const Table& table, const Stack& stack) { return figure(FigureKind::Strength, strength_of(table, stack)); }
 Figure steps_figure(const Table& table, const Stack& stack) { return figure(FigureKind::Steps, steps_in(table, stack)); }
 

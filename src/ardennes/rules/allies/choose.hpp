@@ -38,6 +38,9 @@ Choice first_of(Candidates candidates);
 // ARD-AIM-11: the order in which stacks gather.
 std::vector<Stack> strongest_first(const Table& table, std::vector<Stack> stacks);
 
+// In ascending number.
+UnitList by_number(UnitList units);
+
 // ---- Figures, as lists of priorities name them ----
 Figure hold_value(const Table& table, HexId hex);
 Figure west_most(const Table& table, HexId hex);

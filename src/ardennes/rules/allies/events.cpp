@@ -20,7 +20,9 @@ Candidates to_be_supplied(const Field& field) {
     for (const HexId hex : table.map().hexes.ids()) {
         if (!field.is_held_by(hex, Side::Allied)) continue;
         const Stack& stack = field.stack(hex);
-        const auto has = [&](Supply s) { return std::any_of(stack.begin(), stack.end(), [&](UnitId id) { return table.unit(id).supply == s; }); };
+        const auto has = [&](Supply s) {
+            return std::any_of(stack.begin(), stack.end(), [&](UnitId id) { return table.unit(id).supply == s; });
+        };
         if (!has(Supply::Out) && !has(Supply::Isolated)) continue;
         stacks.add({stack.front(), hex, {}}, {strength_figure(table, stack), figure(FigureKind::Isolated, has(Supply::Isolated)),
                                               lowest_number_of(table, stack)});
@@ -39,7 +41,8 @@ bool airpower(Emit& emit, AlliedCardId card) {
         };
         supply(hex);
         for (const Direction d : directions)
-            if (const HexId to = emit.book().map.neighbor(hex, d); !to.is_none() && field.is_held_by(to, Side::Allied)) supply(to);
+            if (const HexId to = emit.book().map.neighbor(hex, d); !to.is_none() && field.is_held_by(to, Side::Allied))
+                supply(to);
         return true;
     }
     if (emit.state().german.hand.empty()) return false;
@@ -80,7 +83,9 @@ bool place_roadblock(Emit& emit, const Field& field) {
     Candidates hexes({"ARD-AEV-15", "roadblock_hex"});
     for (const HexId hex : table.map().hexes.ids()) {
         const MapHex& ground = table.map().at(hex);
-        if (!ground.in_play || ground.hold < least_hold || !ground.has_road() || field.is_occupied(hex) || table.state.at(hex).roadblock) continue;
+        if (!ground.in_play || ground.hold < least_hold || !ground.has_road() || field.is_occupied(hex) ||
+            table.state.at(hex).roadblock)
+            continue;
         bool near_german = false, beside_allies = false;
         for (const UnitId id : table.book.units.ids()) {
             if (!table.unit(id).on_map()) continue;
@@ -117,9 +122,10 @@ bool blow_bridge(Emit& emit, const Field& field) {
             if (!open[other.value])
                 bridges.rule_out({{}, hex, edge}, "ARD-AEV-17");
             else
-                bridges.add({{}, hex, edge}, {figure(FigureKind::HoldValue, std::max(table.map().at(hex).hold, table.map().at(other).hold)),
-                                              figure(FigureKind::WestMost, std::min(table.map().at(hex).at.x, table.map().at(other).at.x)),
-                                              hex_index(hex)});
+                bridges.add({{}, hex, edge},
+                            {figure(FigureKind::HoldValue, std::max(table.map().at(hex).hold, table.map().at(other).hold)),
+                             figure(FigureKind::WestMost, std::min(table.map().at(hex).at.x, table.map().at(other).at.x)),
+                             hex_index(hex)});
         }
     }
     if (bridges.empty()) {
@@ -136,7 +142,7 @@ bool place_ip(Emit& emit, const Field& field) {
     for (const HexId hex : table.map().hexes.ids())
         if (field.is_held_by(hex, Side::German))
             enemies.add({field.stack(hex).front(), hex, {}}, {strength_figure(table, field.stack(hex)), west_most(table, hex),
-                                                             lowest_number_of(table, field.stack(hex))});
+                                                              lowest_number_of(table, field.stack(hex))});
     if (enemies.empty()) return false;
     const HexId enemy = choose(emit, std::move(enemies)).hex;
     Candidates hexes({"ARD-AEV-20", "ip_hex"});
@@ -202,7 +208,8 @@ bool raise_alarm(Emit& emit) {  // ARD-AEV-23
     for (const UnitId id : table.book.units.ids()) {
         const Unit& unit = table.unit(id);
         if (table.type(id).side != Side::Allied) continue;
-        const bool waits = box_is_empty ? unit.where == Where::Calendar && unit.day == table.state.day + 1 : unit.where == Where::Reserves;
+        const bool waits =
+            box_is_empty ? unit.where == Where::Calendar && unit.day == table.state.day + 1 : unit.where == Where::Reserves;
         if (!waits) continue;
         if (allies::can_deploy(field, id))
             units.add({id, {}, {}}, {unit_number(table, id)});
@@ -233,7 +240,8 @@ bool patton(Emit& emit) {  // ARD-AEV-25, ARD-REIN-5
     bool any = false;
     for (const UnitId id : table.book.units.ids()) {
         const Unit& unit = emit.unit(id);
-        if (unit.where != Where::Calendar || unit.day != third_corps_day || !table.type(id).belongs_to(third_corps(table))) continue;
+        if (unit.where != Where::Calendar || unit.day != third_corps_day || !table.type(id).belongs_to(third_corps(table)))
+            continue;
         emit(UnitWaits{id, patton_day});
         any = true;
     }
@@ -251,13 +259,15 @@ std::vector<UnitId> tank_targets(const Field& field) {
     std::vector<UnitId> out;
     for (const UnitId id : table.book.units.ids()) {
         const HexId hex = field.hex_of(id);
-        if (table.type(id).side != Side::German || hex.is_none() || !table.type(id).infantry || field.stack(hex).size() != 1) continue;
+        if (table.type(id).side != Side::German || hex.is_none() || !table.type(id).infantry || field.stack(hex).size() != 1)
+            continue;
         if (table.state.at(hex).ip == Owner::German || table.map().at(hex).is_town_or_city()) continue;
         bool is_hit = false;
         for (const Direction d : directions) {
             const HexId to = table.map().neighbor(hex, d);
             if (to.is_none() || !field.is_held_by(to, Side::Allied) || table.map().has_river(hex, d)) continue;
-            for (const UnitId other : field.stack(to)) is_hit = is_hit || (is_full_strength(table, other) && table.unit(other).is_supplied());
+            for (const UnitId other : field.stack(to))
+                is_hit = is_hit || (is_full_strength(table, other) && table.unit(other).is_supplied());
         }
         if (is_hit) out.push_back(id);
     }
@@ -290,7 +300,8 @@ bool withdrawal(Emit& emit) {
         if (table.map().at(hex).victory > 0 || best_ways(field, hex).empty())
             stacks.rule_out(what, "ARD-AEV-27");
         else
-            stacks.add(what, {steps_figure(table, field.stack(hex)), east_most(table, hex), lowest_number_of(table, field.stack(hex))});
+            stacks.add(what,
+                       {steps_figure(table, field.stack(hex)), east_most(table, hex), lowest_number_of(table, field.stack(hex))});
     }
     if (stacks.empty()) {
         stacks.tell_none(emit);
@@ -301,8 +312,8 @@ bool withdrawal(Emit& emit) {
     const Heading heading = table.map().at(from).retreat == Heading::None ? Heading::W : table.map().at(from).retreat;
     Candidates ways({"ARD-AEV-28", "withdrawal_hex"});
     for (const HexId to : best_ways(field, from))
-        ways.add({units.front(), to, {}}, {figure(FigureKind::Friendly, field.is_held_by(to, Side::Allied)), turn_from(table, from, heading, to),
-                                           hex_index(to)});
+        ways.add({units.front(), to, {}}, {figure(FigureKind::Friendly, field.is_held_by(to, Side::Allied)),
+                                           turn_from(table, from, heading, to), hex_index(to)});
     const HexId to = choose(emit, std::move(ways)).hex;
     go(emit, units, {to}, Movement::Withdrawal);
     return true;

@@ -13,11 +13,15 @@ Tally hold_chance(const Field& field) {
     Tally tally;
     add_line(tally, table.map().at(hex).hold, "ARD-DEFL-6", "hold_value");
     add_line(tally, steps_in(table, living_defenders(table)), "ARD-DEFL-6", "steps");
-    const bool across = std::all_of(combat.from.begin(), combat.from.end(), [&](HexId from) { return are_across_river(table, from, combat.hex); });
-    if (across && !(table.book.options.river_bonus_before_retreat && combat.retreated > 0)) add_line(tally, 2, "ARD-DEFL-7", "across_river");
-    if (is_surrounded(field, Side::Allied, hex) || !communication(field, Side::Allied)[hex.value]) add_line(tally, -3, "ARD-DEFL-8", "surrounded");
+    const bool across = std::all_of(combat.from.begin(), combat.from.end(),
+                                    [&](HexId from) { return are_across_river(table, from, combat.hex); });
+    if (across && !(table.book.options.river_bonus_before_retreat && combat.retreated > 0))
+        add_line(tally, 2, "ARD-DEFL-7", "across_river");
+    if (is_surrounded(field, Side::Allied, hex) || !communication(field, Side::Allied)[hex.value])
+        add_line(tally, -3, "ARD-DEFL-8", "surrounded");
     const auto ways = retreat_hexes(field, Side::Allied, hex, just_left(table));  // ARD-DEF-49
-    if (std::all_of(ways.begin(), ways.end(), [](const RetreatHex& way) { return way.costs_step(); })) add_line(tally, 4, "ARD-DEFL-9", "dear_retreat");
+    if (std::all_of(ways.begin(), ways.end(), [](const RetreatHex& way) { return way.costs_step(); }))
+        add_line(tally, 4, "ARD-DEFL-9", "dear_retreat");
     if (combat.retreated == 1) add_line(tally, 2, "ARD-DEFL-10", "has_retreated");
     return tally;
 }
@@ -25,7 +29,6 @@ Tally hold_chance(const Field& field) {
 namespace allies {
 
 namespace {
-
 
 // The units of the participating stacks with the most steps (ARD-STEP-2, -4), then the unit.
 Candidates losers(const Table& table, const std::vector<UnitId>& units, Rule rule) {
@@ -37,8 +40,9 @@ Candidates losers(const Table& table, const std::vector<UnitId>& units, Rule rul
     };
     Candidates candidates(rule);
     for (const UnitId id : units)
-        candidates.add({id, table.unit(id).hex, {}}, {figure(FigureKind::Steps, steps_of_stack(id)),
-                                                      figure(FigureKind::MultiStep, table.unit(id).steps > 1), highest_number(table, id)});
+        candidates.add({id, table.unit(id).hex, {}},
+                       {figure(FigureKind::Steps, steps_of_stack(id)), figure(FigureKind::MultiStep, table.unit(id).steps > 1),
+                        highest_number(table, id)});
     return candidates;
 }
 
@@ -55,9 +59,10 @@ Candidates retreat_ways(const Field& field) {
     Candidates ways({"ARD-RET-6", "retreat_hex"});
     const Heading heading = table.map().at(from).retreat == Heading::None ? Heading::W : table.map().at(from).retreat;
     for (const RetreatHex& way : retreat_hexes(field, Side::Allied, from, just_left(table)))
-        ways.add({{}, way.hex, {}}, {figure(FigureKind::Hard, way.hard), figure(FigureKind::RetreatClass, static_cast<int>(way.kind)),
-                                     figure(FigureKind::TownOrCity, table.map().at(way.hex).is_town_or_city()),
-                                     turn_from(table, from, heading, way.hex), west_most(table, way.hex), hex_index(way.hex)});
+        ways.add({{}, way.hex, {}},
+                 {figure(FigureKind::Hard, way.hard), figure(FigureKind::RetreatClass, static_cast<int>(way.kind)),
+                  figure(FigureKind::TownOrCity, table.map().at(way.hex).is_town_or_city()),
+                  turn_from(table, from, heading, way.hex), west_most(table, way.hex), hex_index(way.hex)});
     return ways;
 }
 
@@ -113,7 +118,7 @@ void lose_step_of(Emit& emit, const Stack& units, LossOf whose, Rule rule) {
 void take_defender_hit(Emit& emit) {
     const Combat& combat = emit.combat();
     const int hits = combat.defender_hits;
-    const auto row = [&](std::string_view clause, std::string_view key) { emit(Checked{clause, key, true}); };
+    const auto row = [&](std::string_view clause, std::string_view why) { emit(Checked{clause, why, true}); };
     emit(HitsAbsorbed{Part::Defender, 1});
     if (combat.retreated >= 2) {
         row("ARD-DEFL-2", "has_retreated_two");

@@ -38,9 +38,12 @@ Candidates hidden_from(const Field& field, const AlliedCard& card, Where where) 
         } else if (!fits(table, field.stack(combat.hex), {id})) {
             units.rule_out(what, "ARD-REIN-7");
         } else {
-            const bool same_division = !type.division.is_none() && any_defender(table, [&](UnitId d) { return table.type(d).division == type.division; });
-            const bool same_corps = !type.corps.is_none() && any_defender(table, [&](UnitId d) { return table.type(d).corps == type.corps; });
-            units.add(what, {figure(FigureKind::SameDivision, same_division), figure(FigureKind::SameCorps, same_corps), unit_number(table, id)});
+            const bool same_division = !type.division.is_none() &&
+                                       any_defender(table, [&](UnitId d) { return table.type(d).division == type.division; });
+            const bool same_corps =
+                !type.corps.is_none() && any_defender(table, [&](UnitId d) { return table.type(d).corps == type.corps; });
+            units.add(what, {figure(FigureKind::SameDivision, same_division), figure(FigureKind::SameCorps, same_corps),
+                             unit_number(table, id)});
         }
     }
     return units;
@@ -84,7 +87,8 @@ bool slip_away(Emit& emit) {
     const Table table = emit.table();
     const Combat& combat = emit.combat();
     const Stack defenders = living_defenders(table);
-    const bool may = steps_in(table, defenders) >= steps && !is_surrounded(field, Side::Allied, combat.hex) && defenders.size() > 1;
+    const bool may =
+        steps_in(table, defenders) >= steps && !is_surrounded(field, Side::Allied, combat.hex) && defenders.size() > 1;
     emit(Checked{"ARD-ATAC-7", "bug_out", may});
     if (!may) return false;
     const UnitId unit = defenders.back();  // the highest number
@@ -95,7 +99,8 @@ bool slip_away(Emit& emit) {
         for (const UnitId id : table.book.units.ids())
             is_near = is_near || (table.type(id).side == Side::German && table.unit(id).on_map() &&
                                   table.map().distance(field.hex_of(id), hex) <= near);
-        if (!is_near) hexes.add({unit, hex, {}}, {figure(FigureKind::Distance, table.map().distance(combat.hex, hex)), hex_index(hex)});
+        if (!is_near)
+            hexes.add({unit, hex, {}}, {figure(FigureKind::Distance, table.map().distance(combat.hex, hex)), hex_index(hex)});
     }
     if (hexes.empty()) return false;
     const HexId hex = choose(emit, std::move(hexes)).hex;

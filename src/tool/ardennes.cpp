@@ -1,0 +1,363 @@
+// ardennes: the second game by text: show, check, play, simulate, replay, fuzz.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <random>
+#include <thread>
+
+#include "salient/ardennes/match.hpp"
+#include "salient/ardennes/queries.hpp"
+#include "salient/ardennes/words.hpp"
+#include "salient/digest.hpp"
+#include "tool/tool.hpp"
+
+namespace salient::tool {
+
+namespace {
+
+using namespace ardennes;
+
+struct Args {
+    std::string scenario = "first_days";
+    std::vector<std::string> options;
+    std::string file;
+    std::string save;
+    std::uint64_t seed = 0;
+    int games = 100;
+    double seconds = 10;
+    std::string pilot = "reference";
+    bool json = false, all = false;
+};
+
+BookPtr book_of(const Args& args) { return load_book(assets_dir(), args.scenario, args.options); }
+
+// ---- show ----
+
+std::string stack_text(const Table& table, const Stack& stack) {
+    std::string text;
+    for (const UnitId id : stack) {
+        const Unit& unit = table.unit(id);
+        text += fmt::format("{}{}{}:{}", text.empty() ? "" : " ", table.type(id).side == Side::German ? 'G' : 'A',
+                            table.type(id).number, unit.steps);
+        if (unit.dispersed) text += 'd';
+        if (unit.supply == Supply::Out) text += 'o';
+        if (unit.supply == Supply::Isolated) text += 'i';
+        if (unit.out_of_fuel) text += 'f';
+    }
+    return text;
+}
+
+// The map in letters: two to a hex, the odd rows half a hex to the east.
+void print_map(const Game& game) {
+    const Table table = game.table();
+    const Field field(table);
+    const Map& map = table.map();
+    for (int row = 0; row < map.rows; ++row) {
+        std::string line = row % 2 != 0 ? " " : "";
+        for (int column = 0; column < map.columns; ++column) {
+            const HexId id{static_cast<std::size_t>(row * map.columns + column)};
+            const MapHex& hex = map.at(id);
+            const char ground = !hex.in_play                   ? ' '
+                                : hex.place == PlaceKind::City ? 'C'
+                                : hex.place == PlaceKind::Town ? 'T'
+                                                               : ".bwf"[static_cast<int>(hex.terrain)];
+            const char who = field.is_held_by(id, Side::German)   ? 'G'
+                             : field.is_held_by(id, Side::Allied) ? 'A'
+                             : table.state.at(id).roadblock       ? '#'
+                                                                  : ' ';
+            line += ground;
+            line += who;
+        }
+        fmt::print("{:2} {}\n", row, line);
+    }
+}
+
+void print_units(const Game& game) {
+    const Table table = game.table();
+    const Field field(table);
+    for (const Side side : {Side::German, Side::Allied})
+        for (const HexId hex : table.map().hexes.ids())
+            if (field.is_held_by(hex, side))
+                fmt::print("  {:<24} {}\n", name_of(table.book, hex), stack_text(table, field.stack(hex)));
+}
+
+int run_show(const Args& args) {
+    const BookPtr book = book_of(args);
+    const Game game = new_game(book);
+    int points = 0;
+    for (const MapHex& hex : book->map.hexes) points += hex.victory;
+    int units = 0;
+    for (const Arrival& arrival : book->arrivals) units += arrival.how != Arrival::How::Never ? 1 : 0;
+    if (args.json) {
+        fmt::print("{}\n", dumped(Json{{"scenario", book->scenario},
+                                       {"first_day", book->first_day},
+                                       {"last_day", book->last_day},
+                                       {"target", book->target},
+                                       {"columns", book->map.columns},
+                                       {"rows", book->map.rows},
+                                       {"victory_points", points},
+                                       {"units", units},
+                                       {"german_cards", book->german_cards.size()},
+                                       {"allied_cards", book->allied_cards.size()},
+                                       {"action_cards", book->action_cards.size()},
+                                       {"chits", book->chits.size()}}));
+        return ok;
+    }
+    fmt::print("{}: {} to {} December, {} points win; {} x {} hexes, {} victory points, {} units\n", book->scenario,
+               book->first_day, book->last_day, book->target, book->map.columns, book->map.rows, points, units);
+    fmt::print("{} German cards, {} Allied cards, {} action cards, {} chits\n", book->german_cards.size(),
+               book->allied_cards.size(), book->action_cards.size(), book->chits.size());
+    print_map(game);
+    print_units(game);
+    return ok;
+}
+
+int run_check(const Args& args) {
+    for (const std::string& name : scenario_names(assets_dir())) {
+        const BookPtr book = load_book(assets_dir(), name, args.options);
+        fmt::print("{}: good\n", book->scenario);
+    }
+    return ok;
+}
+
+// ---- play ----
+
+void print_hand(const Game& game) {
+    game.state.german.hand.each([&](GermanCardId id) { fmt::print("  {}\n", name_of(*game.book, id)); });
+    if (!game.state.german.airpower.empty()) fmt::print("  Allied Airpower: {}\n", game.state.german.airpower.size());
+}
+
+void print_played(const Game& game, const PlayedList& played) {
+    for (const Played& one : played)
+        for (const Event& event : one.events)
+            if (const std::string line = told(*game.book, event); !line.empty()) fmt::print("{}\n", line);
+}
+
+void print_odds(const Game& game) {
+    if (!game.state.combat.is_open) return;
+    const Odds o = odds(Field(game.table()));
+    fmt::print("  attack {}\n  defense {}\n  chits {} to {}\n", summed(o.attack), summed(o.defense), o.minimum,
+               summed(o.maximum));
+}
+
+// One question; false: the player leaves.
+bool ask(Match& match) {
+    const Game& game = match.game();
+    const Actions legal = legal_actions(game);
+    fmt::print("\n{} December, {} points. {}\n", game.state.day, german_points(Field(game.table())), asked(game.table()));
+    print_odds(game);
+    for (std::size_t i = 0; i < legal.size(); ++i) fmt::print("{:4}  {}\n", i + 1, said(*game.book, legal[i]));
+    fmt::print("a number, or m map, u units, h hand, z take back, q leave: ");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line) || line == "q") return false;
+    if (line == "m") print_map(game);
+    if (line == "u") print_units(game);
+    if (line == "h") print_hand(game);
+    if (line == "z") {
+        if (match.can_undo())
+            match.undo();
+        else
+            fmt::print("Chance has acted since: nothing can be taken back.\n");
+    }
+    const long n = std::strtol(line.c_str(), nullptr, 10);
+    if (n < 1 || n > static_cast<long>(legal.size())) return true;
+    print_played(game, match.play(legal[static_cast<std::size_t>(n - 1)]));
+    return true;
+}
+
+int run_play(const Args& args) {
+    const std::uint64_t seed = args.seed != 0 ? args.seed : secret_bits();
+    Match match = !args.file.empty() ? Match::resume(load_record(args.file, assets_dir()), true)
+                                     : Match::start(assets_dir(), args.scenario, seed, args.options, args.save);
+    print_map(match.game());
+    print_played(match.game(), match.let_chance());
+    while (!match.game().is_over() && ask(match)) {}
+    if (match.game().is_over()) fmt::print("{}, {} points\n", name_of(match.game().state.outcome), match.game().state.points);
+    return ok;
+}
+
+// ---- simulate ----
+
+struct Sum {
+    int games = 0, broken = 0;
+    std::map<std::string, int> outcomes;
+    std::map<std::string, std::map<int, int>> captured;  // place -> day -> games
+    std::map<int, long> points;                          // day -> sum
+    std::map<int, int> days;
+    long actions = 0, decisions = 0, impulses = 0, german_steps = 0, allied_steps = 0;
+    std::size_t longest = 0;
+};
+constexpr std::string_view watched[] = {"Clervaux", "St. Vith", "Bastogne"};
+
+void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum& sum) {
+    Rng rng(seed, 7);
+    Game game = new_game(book);
+    Events events;
+    std::size_t actions = 0;
+    std::map<std::string, int> first;  // day on which a place was entered first
+    while (!game.is_over() && actions < most_actions) {
+        const bool decides = to_act(game) == Who::Player;
+        play(game, decides ? pilot(game, rng) : sample_chance(game, rng), events);
+        ++actions;
+        sum.decisions += decides ? 1 : 0;
+        for (const Event& event : events) {
+            if (const auto* points = std::get_if<PointsCounted>(&event)) {
+                sum.points[game.state.day] += points->points;
+                ++sum.days[game.state.day];
+            }
+            if (const auto* lost = std::get_if<StepLost>(&event))
+                ++(book->at(lost->unit).side == Side::German ? sum.german_steps : sum.allied_steps);
+            if (const auto* moved = std::get_if<UnitMoved>(&event); moved && book->at(moved->unit).side == Side::German)
+                for (const HexId hex : moved->route)
+                    for (const std::string_view name : watched)
+                        if (book->map.at(hex).name == name) first.try_emplace(std::string(name), game.state.day);
+        }
+    }
+    ++sum.games;
+    for (const auto& [name, day] : first) ++sum.captured[name][day];
+    sum.broken += game.is_over() ? 0 : 1;
+    ++sum.outcomes[std::string(name_of(game.state.outcome))];
+    sum.actions += static_cast<long>(actions);
+    sum.impulses += game.state.impulse.number;
+    sum.longest = std::max(sum.longest, actions);
+}
+
+void print_sum(const Args& args, const Sum& sum) {
+    Json json = {{"scenario", args.scenario}, {"pilot", args.pilot}, {"seed", args.seed}, {"games", sum.games}};
+    for (const auto& [name, n] : sum.outcomes) json["outcomes"][name] = n;
+    const int games = std::max(1, sum.games);
+    json["actions"] = static_cast<double>(sum.actions) / games;
+    json["longest"] = sum.longest;
+    json["decisions"] = static_cast<double>(sum.decisions) / games;
+    json["german_impulses"] = static_cast<double>(sum.impulses) / games;
+    json["german_steps_lost"] = static_cast<double>(sum.german_steps) / games;
+    json["allied_steps_lost"] = static_cast<double>(sum.allied_steps) / games;
+    for (const auto& [day, points] : sum.points)
+        json["points"][std::to_string(day)] = static_cast<double>(points) / sum.days.at(day);
+    for (const auto& [name, days] : sum.captured) {
+        int all = 0;
+        for (const auto& [day, n] : days) all += n;
+        json["entered"][name]["games"] = all;
+        for (const auto& [day, n] : days) json["entered"][name][std::to_string(day)] = n;
+    }
+    if (args.json) {
+        fmt::print("{}\n", dumped(json));
+        return;
+    }
+    fmt::print("{}", dumped(json));
+    fmt::print("\n");
+}
+
+int run_simulate(const Args& args) {
+    const BookPtr book = book_of(args);
+    const Pilot pilot = args.pilot == "random" ? random_pilot() : reference_german();
+    Sum sum;
+    for (int i = 0; i < args.games; ++i) {
+        play_game(book, pilot, args.seed + static_cast<std::uint64_t>(i), sum);
+        if (is_terminal_error_stream()) fmt::print(stderr, "\r{} of {}", i + 1, args.games);
+    }
+    if (is_terminal_error_stream()) fmt::print(stderr, "\r{:30}\r", "");
+    print_sum(args, sum);
+    return sum.broken == 0 ? ok : findings;
+}
+
+// ---- replay, fuzz ----
+
+int run_replay(const Args& args) {
+    const LoadedRecord loaded = load_record(args.file, assets_dir());
+    const auto tell = [&](const Game& before, const Action& action, const Events& events) {
+        if (!args.all) return;
+        fmt::print("> {}\n", said(*before.book, action));
+        for (const Event& event : events)
+            if (const std::string line = told(*before.book, event); !line.empty()) fmt::print("{}\n", line);
+    };
+    const ReplayReport report = replay(loaded, tell);
+    constexpr std::string_view standings[] = {"same", "other files", "broken"};
+    const auto standing = standings[static_cast<std::size_t>(report.standing)];
+    const std::string end = report.end ? std::string(name_of(report.end->state.outcome)) : "";
+    if (args.json)
+        fmt::print("{}\n", dumped(Json{{"standing", standing},
+                                       {"actions", report.actions},
+                                       {"end", end},
+                                       {"trouble", report.trouble},
+                                       {"torn", loaded.torn},
+                                       {"hash", report.end ? hex_number(hash(report.end->state)) : ""}}));
+    else
+        fmt::print("{}: {} actions, {}{}\n", standing, report.actions, end, report.trouble.empty() ? "" : report.trouble);
+    return report.standing == Standing::Broken ? findings : ok;
+}
+
+int run_fuzz(Args args) {
+    if (args.seed == 0) args.seed = std::random_device{}();
+    const Stopwatch watch;
+    int games = 0;
+    std::size_t actions = 0;
+    std::vector<std::string> broken;
+    const auto names = scenario_names(assets_dir());
+    for (; broken.empty() && watch.seconds() < args.seconds; ++games) {
+        const std::string& name = args.all ? args.scenario : names[static_cast<std::size_t>(games) % names.size()];
+        Rng rng(args.seed + static_cast<std::uint64_t>(games));
+        Game game = new_game(load_book(assets_dir(), name));
+        const Playout out = play_out(game, games % 4 == 3 ? reference_german() : random_pilot(), rng, Checks::All);
+        actions += out.actions;
+        broken = out.broken;
+        if (!broken.empty())
+            broken.insert(broken.begin(),
+                          fmt::format("{}, game {} of seed {}, after {} actions", name, games, args.seed, out.actions));
+    }
+    if (args.json)
+        fmt::print("{}\n", dumped(Json{{"seed", args.seed}, {"games", games}, {"actions", actions}, {"broken", broken}}));
+    else
+        fmt::print("seed {}: {} games, {} actions\n", args.seed, games, actions);
+    for (const std::string& line : broken) fmt::print("broken: {}\n", line);
+    return broken.empty() ? ok : findings;
+}
+
+CLI::App* add(CLI::App& app, Run& run, const std::shared_ptr<Args>& args, const char* name, const char* what,
+              int (*f)(const Args&)) {
+    CLI::App* command = app.add_subcommand(name, what);
+    command->add_flag("--json", args->json, "as JSON");
+    command->callback([&run, args, f] { run = [args, f] { return f(*args); }; });
+    return command;
+}
+
+void add_scenario_of(CLI::App& command, Args& args) {
+    command.add_option("SCENARIO", args.scenario, "first_days, to_the_meuse, campaign, bridge_at_dasburg, or a file")
+        ->capture_default_str();
+    command.add_option("--option", args.options, "turn on this reading of the rules (may be repeated)")->type_name("ID");
+}
+
+}  // namespace
+
+void add_ardennes(CLI::App& app, Run& run) {
+    CLI::App* group = app.add_subcommand("ardennes", "Ardennes 1944: the second game, by text");
+    group->require_subcommand(1);
+    const auto args = std::make_shared<Args>();
+    add_scenario_of(*add(*group, run, args, "show", "Show a scenario: its map, units and decks", run_show), *args);
+    add(*group, run, args, "check", "Read all scenarios and what they are played by", run_check);
+    CLI::App* play = add(*group, run, args, "play", "Play a game by text", run_play);
+    add_scenario_of(*play, *args);
+    play->add_option("--seed", args->seed, "of the cards, chits and dice; else nobody knows it");
+    play->add_option("--save", args->save, "write the game there as it is played");
+    play->add_option("--resume", args->file, "go on with this record");
+    CLI::App* simulate =
+        add(*group, run, args, "simulate", "Let a player that needs nobody play many games, and count", run_simulate);
+    add_scenario_of(*simulate, *args);
+    simulate->add_option("--games", args->games, "how many")->capture_default_str()->check(CLI::Range(1, 1'000'000));
+    simulate->add_option("--seed", args->seed, "of the first game")->capture_default_str();
+    simulate->add_option("--player", args->pilot, "reference or random")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"reference", "random"}));
+    CLI::App* replay = add(*group, run, args, "replay", "Play a record again and say whether it holds", run_replay);
+    replay->add_option("FILE", args->file, "the record")->required();
+    replay->add_flag("--log", args->all, "tell every step and why");
+    CLI::App* fuzz = add(*group, run, args, "fuzz", "Play random games and look for broken promises",
+                         [](const Args& a) { return run_fuzz(a); });
+    fuzz->add_option("--seconds", args->seconds, "how long")->capture_default_str();
+    fuzz->add_option("--seed", args->seed, "of the first game; else a new one");
+}
+
+}  // namespace salient::tool
