@@ -19,7 +19,7 @@ namespace salient {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& file, std::string message, Trouble trouble) {
+[[noreturn]] void refuse_journal(const std::filesystem::path& file, std::string message, Trouble trouble) {
     throw DataError({DataIssue{file.string(), "", 0, std::move(message), trouble}});
 }
 
@@ -35,11 +35,11 @@ std::string reason_of(int error) {
     }
 }
 [[noreturn]] void refuse_no_file(const std::filesystem::path& file) {
-    refuse(file, "what has this name is no ordinary file; take it away or choose another name", Trouble::NotAFile);
+    refuse_journal(file, "what has this name is no ordinary file; take it away or choose another name", Trouble::NotAFile);
 }
 [[noreturn]] void refuse(const std::filesystem::path& file, int error) {
     if (error == EISDIR) refuse_no_file(file);
-    refuse(file, reason_of(error),
+    refuse_journal(file, reason_of(error),
            error == ENOSPC || error == EDQUOT || error == EFBIG ? Trouble::DiskFull : Trouble::NotWritable);
 }
 
@@ -48,7 +48,7 @@ void make_folder(const std::filesystem::path& file) {
 }
 
 [[noreturn]] void refuse_in_use(const std::filesystem::path& file) {
-    refuse(file, "this game is open in another window; close it there first", Trouble::InUse);
+    refuse_journal(file, "this game is open in another window; close it there first", Trouble::InUse);
 }
 
 // A folder, a pipe, a device has the name: to be told before anything is tried with it.
@@ -76,7 +76,7 @@ void keep_what_differs(const std::filesystem::path& file, std::string_view text)
     if (!std::filesystem::copy_file(file, kept, error)) {
         const int reason = error.value();
         std::filesystem::remove(kept, error);
-        refuse(file, reason);
+        refuse_journal(file, reason);
     }
     static_cast<void>(::chmod(kept.c_str(), 0600));
 }
@@ -145,7 +145,7 @@ Journal Journal::create(const std::filesystem::path& file, std::string_view text
     int error = fresh.error();
     if (error == 0) error = fresh.write(text);
     if (error == 0) error = fresh.take_place(OldFile::Refused, 0600);
-    if (error == EEXIST) refuse(file, "this file exists already; choose another name for the new game", Trouble::Exists);
+    if (error == EEXIST) refuse_journal(file, "this file exists already; choose another name for the new game", Trouble::Exists);
     if (error != 0) refuse(file, error);
     return {file, fresh.release(), text.size()};
 }
@@ -276,7 +276,7 @@ void rename_game(const std::filesystem::path& from, const std::filesystem::path&
     const Held held(from);
     if (!held.is_free()) refuse_in_use(from);
     const int error = rename_without_replacing(from, to);
-    if (error == EEXIST) refuse(to, "there is a file of this name already; choose another name", Trouble::Exists);
+    if (error == EEXIST) refuse_journal(to, "there is a file of this name already; choose another name", Trouble::Exists);
     if (error != 0) refuse(to, error);
 }
 

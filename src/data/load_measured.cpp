@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "data/strict_json.hpp"
+#include "salient/data.hpp"
 #include "salient/digest.hpp"
 #include "salient/opponent.hpp"
 #include "salient/scenario.hpp"

@@ -124,7 +124,7 @@ TEST_CASE("Ardennes: who loses a step", "[ardennes][ARD-STEP-1][ARD-STEP-3][ARD-
 TEST_CASE("Ardennes: a retreat takes the first kind of hex that there is",
           "[ardennes][ARD-RET-1][ARD-RET-2][ARD-RET-3][ARD-RET-4][ARD-RET-5][ARD-RET-6][ARD-RET-8][ARD-RET-9][ARD-DEFL-13]") {
     Attack a;
-    const auto ways = [&] { return retreat_hexes(a.field(), Side::Allied, a.at({9, 3})); };
+    const auto ways = [&] { return retreat_hexes(a.field(), a.field().stack(a.at({9, 3}))); };
     const auto kind = [&](Hex h) {
         for (const RetreatHex& way : ways())
             if (way.hex == a.at(h)) return static_cast<int>(way.kind) + (way.hard ? 10 : 0);

@@ -207,8 +207,8 @@ struct VdhStep { static constexpr Who asks = Who::Player; static constexpr auto 
 struct AirborneStep { static constexpr Who asks = Who::Player; static constexpr auto name = "airborne"; bool operator==(const AirborneStep&) const = default; static void fields(auto&, auto&&) {} };
 struct RoadblockStep { static constexpr Who asks = Who::Player; static constexpr auto name = "roadblock"; bool operator==(const RoadblockStep&) const = default; static void fields(auto&, auto&&) {} };
 struct GreifStep { EdgeId edge; static constexpr Who asks = Who::Player; static constexpr auto name = "greif"; bool operator==(const GreifStep&) const = default; static void fields(auto& self, auto&& say) { say("edge", self.edge); } };
-enum class DiscardOf : std::uint8_t { Strafing, Barrage };
-struct DiscardStep { DiscardOf why{}; static constexpr Who asks = Who::Player; static constexpr auto name = "discard"; bool operator==(const DiscardStep&) const = default; static void fields(auto& self, auto&& say) { say("why", self.why); } };
+enum class DiscardOf : std::uint8_t { Strafing, Barrage };  // Strafing: `card`, of the enemy, takes the place (ARD-AEV-4)
+struct DiscardStep { DiscardOf why{}; AlliedCardId card; static constexpr Who asks = Who::Player; static constexpr auto name = "discard"; bool operator==(const DiscardStep&) const = default; static void fields(auto& self, auto&& say) { say("why", self.why)("card", self.card); } };
 struct TankStep { static constexpr Who asks = Who::Player; static constexpr auto name = "tank"; bool operator==(const TankStep&) const = default; static void fields(auto&, auto&&) {} };
 // clang-format on
 

@@ -102,8 +102,7 @@ void take(Emit& emit, const FuelStep& step, const Decline&) {
 bool settle(Emit& emit, const DiscardStep& step) {
     const auto cards = may_discard(emit.table(), step);
     if (cards.size() > 1) return false;
-    emit.pop();
-    cards.each([&](GermanCardId id) { emit(GermanPlayed{id, PlayedAs::Discarded, false}); });
+    cards.each([&](GermanCardId id) { take(emit, step, Discard{id}); });
     return true;
 }
 
@@ -117,9 +116,10 @@ void list(const Table& table, const DiscardStep& step, Actions& out) {
     may_discard(table, step).each([&](GermanCardId id) { out.push_back(Discard{id}); });
 }
 
-void take(Emit& emit, const DiscardStep&, const Discard& action) {
+void take(Emit& emit, const DiscardStep& step, const Discard& action) {
     emit.pop();
     emit(GermanPlayed{action.card, PlayedAs::Discarded, false});
+    if (step.why == DiscardOf::Strafing) emit(AirpowerTaken{step.card});
 }
 
 }  // namespace salient::ardennes

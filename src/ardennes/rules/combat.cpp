@@ -74,7 +74,7 @@ void begin_bug_out(Emit& emit) {
     const bool in_touch = has_communication(field, Side::Allied, combat.hex);
     emit(Checked{"ARD-ATAC-6", "bug_out", is_strong && in_touch});
     if (!is_strong || !in_touch) return;
-    if (first_retreats(field, Side::Allied, combat.hex).empty()) return emit.note("ARD-CBT-14", "no_way_to_bug_out");
+    if (first_retreats(field, living_defenders(emit.table())).empty()) return emit.note("ARD-CBT-14", "no_way_to_bug_out");
     emit.push(DieStep{DieFor::BugOut, {}, combat.hex});
 }
 

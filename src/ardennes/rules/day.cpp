@@ -182,7 +182,7 @@ void list(const Table& table, const ArriveStep& step, Actions& out) {
 
 void take(Emit& emit, const ArriveStep& step, const PlaceArrival& action) {
     emit.pop();
-    emit(UnitPlaced{step.unit, action.hex, Placed::Arrival});
+    put_german(emit, step.unit, action.hex, Placed::Arrival);
 }
 
 int german_points(const Field& field) {

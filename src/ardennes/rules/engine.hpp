@@ -93,7 +93,8 @@ void take(Emit& emit, const NameDivisionsStep& step, const EndNaming& action);
 // ---- moves.cpp ----
 // A unit goes along a way, with all that this changes: crossings, roadblocks, IPs that nobody holds any more.
 void go(Emit& emit, const Stack& units, const Route& route, Movement how);
-void leave_ip(Emit& emit, HexId hex);  // ARD-DEF-13
+void leave_ip(Emit& emit, HexId hex);                             // ARD-DEF-13
+void put_german(Emit& emit, UnitId unit, HexId hex, Placed how);  // a roadblock there goes (ARD-DEF-12)
 bool settle(Emit& emit, const MoveStep& step);
 Verdict check(const Table& table, const MoveStep& step, const Move& action);
 Verdict check(const Table& table, const MoveStep& step, const EndMoves& action);
@@ -176,10 +177,10 @@ struct RetreatHex {
     bool hard = false;  // ARD-RET-4
     bool costs_step() const { return kind >= RetreatClass::Supplied; }
 };
-// Every hex that is available to units that stand in `from` (ARD-RET-5).
-std::vector<RetreatHex> retreat_hexes(const Field& field, Side side, HexId from, HexId just_left = {});
+// Every hex that is available to units of one hex (ARD-RET-5).
+std::vector<RetreatHex> retreat_hexes(const Field& field, const Stack& units, HexId just_left = {});
 // Only those of the first kind that there is.
-std::vector<RetreatHex> first_retreats(const Field& field, Side side, HexId from, HexId just_left = {});
+std::vector<RetreatHex> first_retreats(const Field& field, const Stack& units, HexId just_left = {});
 HexId just_left(const Table& table);  // in the retreat under way
 // One hex of a retreat; the step that it may cost is told to the caller.
 void retreat_one(Emit& emit, const RetreatHex& to, bool disperses);

@@ -215,7 +215,7 @@ void take(Emit& emit, const VdhStep&, const PlaceVdh& action) {
     const UnitId vdh = emit.book().vdh;
     emit.pop();
     emit(EffectBegan{Effect::Vdh});
-    emit(UnitPlaced{vdh, action.hex, Placed::Event});
+    put_german(emit, vdh, action.hex, Placed::Event);
     emit.push(DieStep{DieFor::Vdh, vdh, action.hex});
 }
 

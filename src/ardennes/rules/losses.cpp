@@ -54,10 +54,10 @@ int retreat_depth(const Table& table) {
     UnitList moving;
     for (const UnitId id : units) moving.push_back(id);
     int depth = 0;
-    for (const RetreatHex& first : first_retreats(field, Side::German, from)) {
+    for (const RetreatHex& first : first_retreats(field, units)) {
         depth = std::max(depth, 1);
         const Field there = field.moved(moving, first.hex);
-        if (!first_retreats(there, Side::German, first.hex, from).empty()) return 2;
+        if (!first_retreats(there, units, from).empty()) return 2;
     }
     return depth;
 }

@@ -32,6 +32,11 @@ void go(Emit& emit, const Stack& units, const Route& route, Movement how) {
     leave_ip(emit, from);
 }
 
+void put_german(Emit& emit, UnitId unit, HexId hex, Placed how) {
+    emit(UnitPlaced{unit, hex, how});
+    if (emit.state().at(hex).roadblock) emit(RoadblockRemoved{hex});
+}
+
 namespace {
 
 bool may_still_move(const Table& table, UnitId id) {

@@ -19,10 +19,12 @@ bool is_supplied_stack(const Table& table, const Stack& stack) {
 
 }  // namespace
 
-std::vector<RetreatHex> retreat_hexes(const Field& field, Side side, HexId from, HexId just_left) {
+std::vector<RetreatHex> retreat_hexes(const Field& field, const Stack& stack, HexId just_left) {
     const Table& table = field.table();
+    const Side side = table.type(stack.front()).side;
+    const HexId from = field.hex_of(stack.front());
     UnitList units;
-    for (const UnitId id : field.stack(from)) units.push_back(id);
+    for (const UnitId id : stack) units.push_back(id);
     const Field without = field.moved(units, {});
     const HexSet supply = communication(without, side);
     std::vector<RetreatHex> out;
@@ -42,8 +44,8 @@ std::vector<RetreatHex> retreat_hexes(const Field& field, Side side, HexId from,
     return out;
 }
 
-std::vector<RetreatHex> first_retreats(const Field& field, Side side, HexId from, HexId just_left) {
-    std::vector<RetreatHex> all = retreat_hexes(field, side, from, just_left);
+std::vector<RetreatHex> first_retreats(const Field& field, const Stack& units, HexId just_left) {
+    std::vector<RetreatHex> all = retreat_hexes(field, units, just_left);
     const auto key = [](const RetreatHex& hex) { return std::pair(hex.hard, hex.kind); };
     const auto first = std::min_element(all.begin(), all.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
     if (first == all.end()) return {};
@@ -73,9 +75,9 @@ void retreat_one(Emit& emit, const RetreatHex& to, bool disperses) {
 namespace {
 
 std::vector<RetreatHex> german_retreats(const Table& table) {
-    const HexId from = defenders_at(table);
-    if (from.is_none()) return {};
-    return first_retreats(Field(table), Side::German, from, just_left(table));
+    const Stack units = living_defenders(table);
+    if (units.empty()) return {};
+    return first_retreats(Field(table), units, just_left(table));
 }
 
 }  // namespace

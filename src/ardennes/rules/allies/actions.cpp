@@ -34,7 +34,7 @@ const Stack& stack_of(const std::vector<Stack>& stacks, UnitId first) {
 // ---- Withdraw (ARD-MOD-9) ----
 
 std::vector<RetreatHex> free_ways(const Field& field, const Stack& stack) {
-    auto ways = first_retreats(field, Side::Allied, hex_of(field, stack));
+    auto ways = first_retreats(field, stack);
     std::erase_if(ways, [](const RetreatHex& way) { return way.costs_step() || way.hard; });
     return ways;
 }

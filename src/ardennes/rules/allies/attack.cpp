@@ -60,6 +60,28 @@ bool may_leave(const Field& field, const Stack& stack, HexId target) {
     return true;
 }
 
+// The sides that a way crosses and that only one unit may cross in an activation (ARD-DEF-11).
+Edges narrow_sides(const Field& field, const Joining& one) {
+    const Table& table = field.table();
+    Edges out;
+    HexId at = one.from;
+    for (const HexId to : one.way) {
+        const Direction d = table.map().direction(at, to);
+        if (table.map().has_river(at, d) && (is_unbridged(table, at, d) || table.state.at(to).control == Side::German))
+            out.push_back(table.map().edge(at, d));
+        at = to;
+    }
+    return out;
+}
+
+bool shares_crossing(const Field& field, const Joining& one, const std::vector<Joining>& taken) {
+    const Edges own = narrow_sides(field, one);
+    return std::any_of(taken.begin(), taken.end(), [&](const Joining& other) {
+        const Edges theirs = narrow_sides(field, other);
+        return std::find_first_of(own.begin(), own.end(), theirs.begin(), theirs.end()) != own.end();
+    });
+}
+
 // Where a stack would attack from: the cheapest way, then the first in reading order; no way: it cannot come.
 Joining approach(const Field& field, const Stack& stack, HexId target, const std::vector<Joining>& taken) {
     const Table& table = field.table();
@@ -68,7 +90,8 @@ Joining approach(const Field& field, const Stack& stack, HexId target, const std
     Candidates ends({"ARD-AIM-11", "approach"});
     for (const HexId end : reach.ends()) {
         const bool is_used = std::any_of(taken.begin(), taken.end(), [&](const Joining& j) { return j.stand() == end; });
-        if (table.map().are_adjacent(end, target) && !is_used && !field.is_occupied(end))
+        if (table.map().are_adjacent(end, target) && !is_used && !field.is_occupied(end) &&
+            !shares_crossing(field, {stack, joining.from, reach.route(end)}, taken))
             ends.add({stack.front(), end, {}}, {figure(FigureKind::Cost, reach.cost(end)), hex_index(end)});
     }
     if (!ends.empty()) joining.way = reach.route(first_of(std::move(ends)).hex);

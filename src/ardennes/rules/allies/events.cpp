@@ -47,8 +47,7 @@ bool airpower(Emit& emit, AlliedCardId card) {
     }
     if (emit.state().german.hand.empty()) return false;
     emit.note("ARD-AEV-3", "strafing");
-    emit(AirpowerTaken{card});
-    emit.push(DiscardStep{DiscardOf::Strafing});
+    emit.push(DiscardStep{DiscardOf::Strafing, card});
     return true;
 }
 
@@ -183,7 +182,7 @@ bool barrage(Emit& emit) {  // ARD-AEV-8
     emit.state().german.hand.each([&](GermanCardId id) {
         any = any || emit.book().formations[emit.book().german_cards[id].formation].level == Level::Division;
     });
-    if (any) emit.push(DiscardStep{DiscardOf::Barrage});
+    if (any) emit.push(DiscardStep{DiscardOf::Barrage, {}});
     return any;
 }
 

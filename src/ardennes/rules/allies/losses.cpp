@@ -19,7 +19,7 @@ Tally hold_chance(const Field& field) {
         add_line(tally, 2, "ARD-DEFL-7", "across_river");
     if (is_surrounded(field, Side::Allied, hex) || !communication(field, Side::Allied)[hex.value])
         add_line(tally, -3, "ARD-DEFL-8", "surrounded");
-    const auto ways = retreat_hexes(field, Side::Allied, hex, just_left(table));  // ARD-DEF-49
+    const auto ways = retreat_hexes(field, living_defenders(table), just_left(table));  // ARD-DEF-49
     if (std::all_of(ways.begin(), ways.end(), [](const RetreatHex& way) { return way.costs_step(); }))
         add_line(tally, 4, "ARD-DEFL-9", "dear_retreat");
     if (combat.retreated == 1) add_line(tally, 2, "ARD-DEFL-10", "has_retreated");
@@ -58,7 +58,7 @@ Candidates retreat_ways(const Field& field) {
     const HexId from = defenders_at(table);
     Candidates ways({"ARD-RET-6", "retreat_hex"});
     const Heading heading = table.map().at(from).retreat == Heading::None ? Heading::W : table.map().at(from).retreat;
-    for (const RetreatHex& way : retreat_hexes(field, Side::Allied, from, just_left(table)))
+    for (const RetreatHex& way : retreat_hexes(field, living_defenders(table), just_left(table)))
         ways.add({{}, way.hex, {}},
                  {figure(FigureKind::Hard, way.hard), figure(FigureKind::RetreatClass, static_cast<int>(way.kind)),
                   figure(FigureKind::TownOrCity, table.map().at(way.hex).is_town_or_city()),
@@ -74,7 +74,7 @@ bool fall_back(Emit& emit, bool disperses) {
     const HexId from = defenders_at(emit.table());
     const HexId to = choose(emit, std::move(ways)).hex;
     RetreatHex way;
-    for (const RetreatHex& one : retreat_hexes(field, Side::Allied, from, just_left(emit.table())))
+    for (const RetreatHex& one : retreat_hexes(field, living_defenders(emit.table()), just_left(emit.table())))
         if (one.hex == to) way = one;
     const int cost = retreat_cost(emit.table());
     retreat_one(emit, way, disperses);
