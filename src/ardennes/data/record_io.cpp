@@ -2,6 +2,7 @@
 // [x, y].
 #include "salient/ardennes/record.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 
@@ -251,6 +252,10 @@ LoadedRecord parse_record(std::string_view text, std::string_view name, const st
     loaded.file = std::string(name);
     loaded.record.header = read_header(next_line().first, name);
     const RecordHeader& header = loaded.record.header;
+    const auto known = scenario_names(assets);
+    if (std::find(known.begin(), known.end(), header.scenario) == known.end())  // never a file that a record names
+        throw DataError({{loaded.file, "/scenario", 1,
+                          "this record is of a scenario that is not here; take the program that has it", Trouble::OtherRules}});
     const BookFiles files = read_book_files(assets, header.scenario);
     loaded.same_files = digest_of(files) == header.files;
     loaded.book = parse_book(files, header.options);

@@ -1,6 +1,7 @@
 // A match: the game, its record, what may be taken back, the journal.
 #include "salient/ardennes/match.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "data/journal.hpp"
@@ -63,6 +64,9 @@ Match Match::start(const std::filesystem::path& assets, std::string_view scenari
     impl->game = new_game(parse_book(files, options));
     impl->record.header = {
         1, SALIENT_VERSION, hash_scheme, std::string(scenario), {options.begin(), options.end()}, digest_of(files), seed, ""};
+    const auto known = scenario_names(assets);
+    if (!journal.empty() && std::find(known.begin(), known.end(), scenario) == known.end())
+        throw DataError({{std::string(scenario), "", 0, "a scenario of one's own leaves no record; play it without one"}});
     if (!journal.empty()) impl->journal = Journal::create(journal, header_to_line(impl->record.header));
     return Match(std::move(impl));
 }
