@@ -76,7 +76,7 @@ void keep_what_differs(const std::filesystem::path& file, std::string_view text)
     if (!std::filesystem::copy_file(file, kept, error)) {
         const int reason = error.value();
         std::filesystem::remove(kept, error);
-        refuse_journal(file, reason);
+        refuse(file, reason);
     }
     static_cast<void>(::chmod(kept.c_str(), 0600));
 }
