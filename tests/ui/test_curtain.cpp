@@ -70,12 +70,15 @@ TEST_CASE("a hand stays down after its card was played, but its player may peek"
     REQUIRE(scene.chooser.seat() == seat);
     CHECK_FALSE(curtain.may_be_seen(scene.stage(), seat, false));
     CHECK(curtain.may_be_seen(scene.stage(), seat, true));
-    // What was taken back puts it behind the curtain again.
+    // Who takes back what he has just played goes on sitting there; where another was asked, the curtain comes.
     REQUIRE(scene.match.can_undo());
     scene.match.undo();
     scene.playback.reset(scene.match);
     scene.chooser.refresh(scene.match);
     curtain.after_undo(scene.match, scene.chooser, seat);
+    CHECK_FALSE(curtain.is_due(scene.match, scene.chooser));
+    CHECK(curtain.may_be_seen(scene.stage(), seat, false));
+    curtain.after_undo(scene.match, scene.chooser, seat_of(enemy_of(side_of(seat))));
     CHECK(curtain.is_due(scene.match, scene.chooser));
     CHECK_FALSE(curtain.may_be_seen(scene.stage(), seat, true));
 }

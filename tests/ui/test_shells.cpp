@@ -9,6 +9,7 @@
 #include "ui/board/board_ground.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
+#include "words/places.hpp"
 #include "words/terrain_text.hpp"
 
 namespace test_shells {
@@ -113,13 +114,16 @@ TEST_CASE("the log tells of smoke shells and cross-hairs", "[ui][NEBEL-8][BIGGUN
             return std::any_of(log.lines().begin(), log.lines().end(), [&](const LogLine& l) { return l.markup == sentence; });
         };
         CHECK(tells("log.fires_smoke", {{"unit", "@unit.nebelwerfer"}}));
-        CHECK(tells("log.feature_placed", {{"terrain", "@terrain.smoke_shell"}}));
+        const Match& match = window.game().match();
+        const HexId smoke = Board::of(match.scenario().board).at({14, 4});
+        const std::string place = PlaceNames(texts, match.rules(), match.scenario(), language).list({&smoke, 1});
+        CHECK(tells("log.feature_placed", {{"places", verbatim(place)}, {"terrain", "@terrain.smoke_shell"}}));
         window.click(launcher);  // SMOKE-11
         window.click("prompt.fire_smoke");
         window.click("hex.14.4");
         log.read(window.game().match(), texts, language);
-        CHECK(tells("log.feature_renewed", {{"terrain", "@terrain.smoke_shell"}}));
-        CHECK_FALSE(tells("log.feature_removed", {{"terrain", "@terrain.smoke_shell"}}));
+        CHECK(tells("log.feature_renewed", {{"places", verbatim(place)}, {"terrain", "@terrain.smoke_shell"}}));
+        CHECK_FALSE(tells("log.feature_removed", {{"places", verbatim(place)}, {"terrain", "@terrain.smoke_shell"}}));
     }
 }
 
@@ -150,7 +154,9 @@ TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that
             window.point(item);
             const auto& shown = window.app().texts_shown();
             const Texts& texts = window.client().texts();
-            const std::string by = texts("inspect.marked_by", {{"unit", "@unit.big_gun"}, {"hex", "(10, 0)"}});
+            const PlaceNames places(texts, match.rules(), match.scenario(), language);
+            const std::string place = places(Board::of(match.scenario().board).at({10, 0}));
+            const std::string by = texts("inspect.marked_by", {{"unit", "@unit.big_gun"}, {"hex", verbatim(place)}});
             CHECK(std::any_of(shown.begin(), shown.end(), [&](const std::string& s) { return s.find(by) != std::string::npos; }));
             GameLog log;
             log.read(match, texts, language);
