@@ -61,7 +61,7 @@ TEST_CASE("each goal says what it is, who holds it and what is missing, named or
             CHECK(line.markup.find("<b>.") == std::string::npos);
             CHECK(line.hexes.empty() == (line.objective == nullptr));
         }
-        CHECK(lines[2].markup.find("(12, 4)") != std::string::npos);
+        CHECK(lines[2].markup.find("G5") != std::string::npos);
     }
     const Texts texts = load_texts(source_dir() / "assets", "en");
     CHECK(standing_of(texts, game.table(), ObjectiveId{0}, "en") == "Held by neither side.");
