@@ -93,11 +93,6 @@ struct HandOutQuestion final : StaffQuestion {
         }
         return refused;
     }
-    void light(BoardMarks& out) const override {
-        if (card_.is_none()) return;
-        for (const GiveCard& gift : ways_of<GiveCard>(card_))
-            if (is_field_general(gift.seat)) out.board_sections = out.board_sections | command_of(table(), gift.seat);
-    }
 };
 
 // A Field General lays a card that he was given, or rolls the Initiative die without one.
