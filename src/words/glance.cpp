@@ -204,6 +204,9 @@ std::vector<GlanceLine> unit_glance(const Texts& texts, const Table& table, Unit
     if (out.is_full()) return std::move(out).lines();
     tell_rules(out, unit_rules(texts, table.rules, type, &unit), GlanceSign::Rule, {});
     tell_rules(out, nation_rules(texts, table, type, unit.nation), GlanceSign::Rule, {});
+    // What nearly every unit of its kind may do, where nothing else is to be said.
+    for (const RuleLine& line : unit_rules(texts, table.rules, type, &unit))
+        if (line.key == "unit_text.overruns" || line.key == "unit_text.takes_ground") out.say(GlanceSign::Rule, line.text);
     if (blocks_sight(table, unit.hex)) out.say(GlanceSign::Sight, texts("terrain_text.blocks_sight"));
     return std::move(out).lines();
 }

@@ -71,7 +71,7 @@ void draw_little_men(Ui& ui, const Table& t, Rect row, const Unit& unit) {
 std::vector<Rect> cells_of(Ui& ui, Rect& in, std::array<float, 3> shares, std::size_t widest) {
     std::vector<Rect> out(3);
     const float gap = ui.px(5);
-    const float h = ui.px(46);
+    const float h = ui.px(49);
     const bool is_narrow = in.w < ui.px(230);
     Rect row = in.cut_top(h);
     if (is_narrow) {
@@ -137,7 +137,7 @@ void draw_dice_by_distance(Ui& ui, Rect cell, const Firepower& power) {
 void draw_unit_cells(Ui& ui, const Table& t, Rect& in, UnitId id) {
     const Unit& unit = t.unit(id);
     const Firepower power = firepower(t, unit, unit.hex);
-    const float wide = 1 + 0.14F * static_cast<float>(std::max(0, power.range - 3));
+    const float wide = 1 + 0.1F * static_cast<float>(std::max(0, power.range - 3));
     const std::vector<Rect> cells = cells_of(ui, in, {1, wide, 1}, 1);
     draw_cell_text(ui, cell_head(ui, cells[0], ui.tr("glance.moves")), moves_in_short(ui, t, id));
     static constexpr const char* titles[] = {"glance.dice", "glance.dice_at_1", "glance.dice_at_2", "glance.dice_at_3"};

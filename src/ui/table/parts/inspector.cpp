@@ -462,7 +462,10 @@ std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at,
                                     : at.is_none()       ? "inspect.title"
                                     : of.unit.is_none()  ? "inspect.hex"
                                                          : "inspect.unit");
-    Rect in = paper_sheet(ui, where, title, note(ui, stage, of, where));
+    std::string told = note(ui, stage, of, where);
+    const float note_w = where.w - ui.px(41) - ui.paint.width({Font::HeadingBold, 15}, title);
+    if (ui.paint.width({Font::Text, 13}, told) > note_w) told.clear();  // of large text
+    Rect in = paper_sheet(ui, where, title, told);
     const bool has_foot = (of.odds || !at.is_none()) && in.h > ui.px(90);
     const Rect foot = has_foot ? in.cut_bottom(ui.px(22)) : Rect{};
     if (before_ != at) scroll_.to_top();

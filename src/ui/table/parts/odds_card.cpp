@@ -267,20 +267,12 @@ void draw_portrait(Ui& ui, const Table& t, Rect box, const Unit& unit) {
                      Look{.nation = nation, .is_mirrored = unit.side == Side::Axis});
 }
 
-float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect where, const Question::Attack& attack,
-                     std::optional<int> rolled) {
-    Rect in = where;
-    const Unit& target = t.unit(attack.target);
-    const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
-    const int dice = tally.total();
-    const Odds odds = battle_odds(t, attack.attacker, attack.target, dice, attack.kind);
-    const FlagsText flags = flags_told(ui, t, attack, odds);
-    const std::vector<HitFace> faces = hit_faces(t, attack.attacker, attack.target, attack.kind);
-    const bool is_narrow = in.w < ui.px(230);
+namespace {
 
-    // Who at whom.
-    const float face = std::min(ui.px(42), in.w * 0.2F);
+// Who at whom, between their pictures.
+void draw_who_at_whom(Ui& ui, const Table& t, std::string_view language, Rect& in, const Question::Attack& attack) {
     const bool has_attacker = !attack.attacker.is_none();
+    const float face = std::min(ui.px(42), in.w * 0.2F);
     const float words_w = in.w - face * (has_attacker ? 2 : 1) - ui.px(has_attacker ? 14 : 7);
     std::string told = parties_told(ui, t, language, attack, true);
     if (ui.paint.layout(words_w, odds_text, told).h > ui.paint.height(odds_text) * 3.1F)
@@ -292,40 +284,37 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
         draw_portrait(ui, t, {parties.x, middle - face / 2, face, face}, t.unit(attack.attacker));
         parties.cut_left(face + ui.px(7));
     }
-    draw_portrait(ui, t, {parties.right() - face, middle - face / 2, face, face}, target);
+    draw_portrait(ui, t, {parties.right() - face, middle - face / 2, face, face}, t.unit(attack.target));
     ui.paint.rich({parties.x, std::round(middle - who.h / 2)}, who);
     ui.items.add("inspector.parties", parties, false, plain_text(told), Found::FocusOnly);
     in.cut_top(ui.px(4));
+}
 
-    // The sum.
-    const std::string result = "= " + ui.tr("odds.dice", {{"n", dice}});
+void draw_sum(Ui& ui, const Table& t, Rect& in, const Question::Attack& attack, const Tally& tally) {
+    const std::string result = "= " + ui.tr("odds.dice", {{"n", tally.total()}});
     const float result_w = ui.paint.width(odds_total, result) + ui.px(10);
     const std::string sum = sum_told(ui, t, attack, tally);
-    const RichText& sum_laid = ui.paint.layout(in.w - ui.px(12) - result_w, odds_text, sum);
-    const Rect box = in.cut_top(std::max(ui.px(28), sum_laid.h + ui.px(6)));
+    const RichText& laid = ui.paint.layout(in.w - ui.px(12) - result_w, odds_text, sum);
+    const Rect box = in.cut_top(std::max(ui.px(28), laid.h + ui.px(6)));
     ui.paint.panel(PanelKind::Inset, box);
-    ui.paint.rich({box.x + ui.px(7), std::round(box.center().y - sum_laid.h / 2)}, sum_laid);
+    ui.paint.rich({box.x + ui.px(7), std::round(box.center().y - laid.h / 2)}, laid);
     ui.paint.text_in(box.inset(ui.px(7), 0), odds_total, result, Align::Right);
     ui.items.add("inspector.sum", box, false, plain_text(sum) + " " + result, Found::FocusOnly);
     in.cut_top(ui.px(5));
+}
 
-    draw_fates(ui, in, fates_of(ui, t, target, odds));
-    in.cut_top(ui.px(3));
-
-    // Rows of hits, with the faces beside them; as many and as high as there is room for.
-    const std::string line = flags_line(ui, t, target, flags);
-    const float line_h = line.empty() ? 0 : ui.paint.layout(in.w, odds_text, line).h;
-    const float faces_h = is_narrow ? ui.px(26) : 0;
-    const float free = in.h - line_h - faces_h - ui.px(3);
+// Rows of hits, with the faces beside them: as many and as high as `free` has room for.
+void draw_hits(Ui& ui, Rect& in, float free, const Odds& odds, int figures, const std::vector<HitFace>& faces,
+               std::optional<int> rolled, bool is_narrow) {
     std::size_t rows = 4;
-    std::vector<HitRow> hits = hit_rows(ui, odds, target.figures, rows);
-    while (rows > 2 && ui.px(row_least) * static_cast<float>(hits.size()) > free)
-        hits = hit_rows(ui, odds, target.figures, --rows);
+    std::vector<HitRow> hits = hit_rows(ui, odds, figures, rows);
+    while (rows > 2 && ui.px(row_least) * static_cast<float>(hits.size()) > free) hits = hit_rows(ui, odds, figures, --rows);
     const float row_h = std::floor(bounded(free / static_cast<float>(hits.size()), ui.px(row_least), ui.px(row_most)));
     Rect list = in.cut_top(std::max(row_h * static_cast<float>(hits.size()), is_narrow ? 0 : ui.px(40)));
     if (!is_narrow) {
-        const float dice_w = (ui.px(25)) * static_cast<float>(faces.size());
-        draw_hit_faces(ui, list.cut_right(std::max(dice_w, ui.paint.width(odds_small, ui.tr("inspect.hit_by")))), faces, false);
+        const float dice_w = ui.px(25) * static_cast<float>(faces.size());
+        const float title_w = ui.paint.width(odds_small, ui.tr("inspect.hit_by"));
+        draw_hit_faces(ui, list.cut_right(std::max(dice_w, title_w)), faces, false);
         list.cut_right(ui.px(10));
     }
     float label_w = 0;
@@ -333,13 +322,35 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
     for (std::size_t i = 0; i < hits.size(); ++i)
         draw_hit_row(ui, list.cut_top(row_h), hits[i], i, label_w + ui.px(4),
                      rolled && std::min(static_cast<std::size_t>(*rolled), hits.size() - 1) == i);
-    if (is_narrow) draw_hit_faces(ui, in.cut_top(faces_h), faces, true);
+    if (is_narrow) draw_hit_faces(ui, in.cut_top(ui.px(26)), faces, true);
     in.cut_top(ui.px(3));
+}
+
+}  // namespace
+
+float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect where, const Question::Attack& attack,
+                     std::optional<int> rolled) {
+    Rect in = where;
+    const Unit& target = t.unit(attack.target);
+    const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
+    const Odds odds = battle_odds(t, attack.attacker, attack.target, tally.total(), attack.kind);
+    const FlagsText flags = flags_told(ui, t, attack, odds);
+    const std::vector<HitFace> faces = hit_faces(t, attack.attacker, attack.target, attack.kind);
+    // In a narrow column what becomes of the target comes first, and who it is last.
+    const bool is_narrow = in.w < ui.px(230);
+    if (!is_narrow) draw_who_at_whom(ui, t, language, in, attack);
+    draw_sum(ui, t, in, attack, tally);
+    draw_fates(ui, in, fates_of(ui, t, target, odds));
+    in.cut_top(ui.px(3));
+    const std::string line = flags_line(ui, t, target, flags);
+    const float line_h = line.empty() ? 0 : ui.paint.layout(in.w, odds_text, line).h;
+    draw_hits(ui, in, in.h - line_h - ui.px(3), odds, target.figures, faces, rolled, is_narrow);
     if (!line.empty()) {
         const Rect flag = in.cut_top(ui.paint.rich({in.x, in.y}, in.w, odds_text, line));
         if (!flags.one.empty()) ui.items.add("inspector.flag", flag, false, flags.one, Found::FocusOnly);
         if (!flags.more.empty()) ui.items.add("inspector.flags", flag, false, flags.more, Found::FocusOnly);
     }
+    if (is_narrow) draw_who_at_whom(ui, t, language, in, attack);
     return in.y;
 }
 
