@@ -126,6 +126,8 @@ TEST_CASE("a digit gave a card and was a button too: in the hand-out each key me
     REQUIRE(held() == all - 1);
     window.click("hand.gap." + std::to_string(slot));
     CHECK(held() == all);
+    window.key(SDLK_1 + slot);
+    window.key(arrow);
     window.key(SDLK_n);
     CHECK_FALSE(window.game().chooser().step_is<DistributeStep>());
     CHECK(window.has("log"));

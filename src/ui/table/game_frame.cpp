@@ -154,6 +154,7 @@ void GameScreen::draw_table(Ui& ui) {
     opens_hand_ = has_cards() && HandRow::is_open(stage(), seat, is_up, ui.input.is_peeking);
     choose_tab(ui, opens_hand_);
     draw_board(ui);
+    keep_pointed(ui);
     const bool can_undo = lesson_ ? lesson_->can_step_back() : match_.can_undo();
     const bool may_undo = can_undo && may_take_back() && !look_.is_on();
     const Strips::Top top = strips_.draw_top(ui, stage(), may_undo);
@@ -418,11 +419,23 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
 }
 
-// What the inspector tells of: what is pointed at, or what was clicked when the pointer is on the inspector itself; after a key that points
-// at nothing, what the mouse rests on.
+// Where the pointer went from the board to the card that tells of a hex, the card goes on to tell of it.
+void GameScreen::keep_pointed(const Ui& ui) {
+    const Point mouse = ui.input.mouse;
+    const Rect way{layout_.board.right() - ui.px(20), layout_.inspector.y,
+                   layout_.inspector.right() - layout_.board.right() + ui.px(20), layout_.inspector.h};
+    if (!pointed().is_none())
+        kept_ = pointed();
+    else if (!way.has(mouse) && !ui.input.by_keyboard)
+        kept_ = HexId::none();
+}
+
+// What the inspector tells of: what is pointed at, or was before the pointer came to the card; elsewhere in the column what was clicked;
+// after a key that points at nothing, what the mouse rests on.
 HexId GameScreen::inspected(const Input& input) const {
     if (!told_.is_none()) return told_;  // a line of the log
     if (!pointed().is_none()) return pointed();
+    if (!kept_.is_none() && layout_.inspector.has(input.mouse)) return kept_;
     if (layout_.column.has(input.mouse)) return pointer_.clicked();
     const bool rests = input.by_keyboard && overlay_ == Overlay::None && board_.visible().has(input.mouse);
     return rests ? board_.at(input.mouse, stage().table().board) : HexId::none();

@@ -161,6 +161,7 @@ private:
     HexId pointed() const { return pointer_.pointed(); }
     bool is_turned() const;
     HexId inspected(const Input& input) const;
+    void keep_pointed(const Ui& ui);
     void draw_table(Ui& ui);
     void draw_board(Ui& ui);
     void come_near_orders(const Ui& ui);
@@ -265,6 +266,7 @@ private:
     LogPanel log_panel_;
     GoalsPanel goals_;
     UnitsPanel units_;
+    HexId kept_;  // pointed at before the pointer came to the inspector
     // What lies over it.
     Overlay overlay_ = Overlay::None;
     DiceEntry dice_entry_;
