@@ -145,6 +145,8 @@ void GameScreen::let_go() {
         armed_.reset();
     else if (shows_turn_)
         show_turn(false);
+    else if (has_ending() && stage().open().is_over() && !is_watching() && !end_.is_closed())
+        end_.go_back();
     else if (sight_.is_on())
         sight_.hide();
     else if (layout_.has_tabs && shows_goals_)

@@ -144,6 +144,8 @@ void EndPanel::read(const Match& match) {
     has_begun_ = false;
     began_ = -1;
     is_whole_ = false;
+    goes_back_ = false;
+    view_ = View::Two;
 }
 
 EndPanel::Part EndPanel::part(Ui& ui, AnimationSpeed speed) {
@@ -349,16 +351,17 @@ void EndPanel::choose(const std::string& what) {
     if (what == "save") wish_ = Wish::Save;
 }
 
-// Esc goes one step back: from one thing to the two pictures, from these to the menu.
 void EndPanel::follow_keys(Ui& ui) {
-    if (more_.is_open()) return;
     Input& in = ui.input;
-    if (in.take(SDLK_ESCAPE)) {
-        if (view_ == View::Two)
+    if (std::exchange(goes_back_, false)) {
+        if (more_.is_open())
+            more_.close();
+        else if (view_ == View::Two)
             wish_ = Wish::Leave;
         else
             view_ = View::Two;
     }
+    if (more_.is_open()) return;
     if (in.take(SDLK_p)) wish_ = Wish::Replay;
     if (in.take(SDLK_b)) choose("look");
     if (in.take(SDLK_2) && !ledger_.rolls.empty()) view_ = View::Rolls;

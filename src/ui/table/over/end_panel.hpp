@@ -35,6 +35,8 @@ public:
     bool is_closed() const { return is_closed_; }
     void open() { is_closed_ = false; }
     Instant looked_at() const { return looked_at_; }
+    // Esc: one step back, from More to the sheet, from one thing to the two pictures, from these to the menu.
+    void go_back() { goes_back_ = true; }
     void judge() { choices_.begin(); }
     void stop_judging() { choices_.close(); }  // what is kept is read again
     // The turn that the review is to open at.
@@ -71,6 +73,7 @@ private:
     View view_ = View::Two;
     bool shows_choices_ = false;  // where there is room for one of the two pictures
     bool has_begun_ = false;      // the General was asked by himself
+    bool goes_back_ = false;
     bool is_closed_ = false;
     Reply seed_;  // of the button in this frame
     Ledger ledger_;
