@@ -152,7 +152,8 @@ EndPanel::Part EndPanel::part(Ui& ui, AnimationSpeed speed) {
     if (began_ < 0) began_ = ui.input.now;
     const double gone = ui.input.now - began_;
     if (speed == AnimationSpeed::Off || gone >= board_alone + banner_alone) is_whole_ = true;
-    if (!is_whole_ && (ui.input.was_pressed || ui.input.has_keys())) {
+    const bool is_hurried = !is_whole_ && std::exchange(goes_back_, false);
+    if (!is_whole_ && (is_hurried || ui.input.was_pressed || ui.input.has_keys())) {
         is_whole_ = true;
         ui.input.was_pressed = ui.input.was_released = false;
         ui.input.keys.clear();
