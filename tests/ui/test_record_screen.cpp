@@ -43,14 +43,26 @@ void fill(Window& window) {
 TEST_CASE("a battle that ends is in the record, one that is left waits there, and one taken back is out of it", "[ui][career]") {
     Window window;
     window.open_game("rauray-spur", 3, HandsShown::Open);
-    const auto agent = make_agent("random", 3);
     CHECK(window.client().career().games.empty());
     window.click("hand.card.0");
     window.pass(120);
-    window.open_menu();
+    window.key(SDLK_ESCAPE);
+    window.click("menu.leave");
+    REQUIRE(window.app().screen()->name() == "main_menu");
     REQUIRE(window.client().career().open.size() == 1);
     CHECK(window.client().career().open.begin()->second.battle == "rauray-spur");
     CHECK(window.client().career().open.begin()->second.minutes >= 2);
+
+    window.open_game("rauray-spur", 4, HandsShown::Open);
+    window.key(SDLK_ESCAPE);
+    window.click("menu.concede");
+    window.click("concede.yes");
+    REQUIRE(window.game().match().open().is_over());
+    CHECK(window.client().career().games.size() == 1);
+    CHECK(window.client().career().games.front().is_conceded);
+    window.key(SDLK_z, KMOD_CTRL);
+    REQUIRE_FALSE(window.game().match().open().is_over());
+    CHECK(window.client().career().games.empty());
 }
 
 TEST_CASE("the record says what was won, by whom and with what luck, and opens battles and replays", "[ui][career]") {
@@ -63,7 +75,7 @@ TEST_CASE("the record says what was won, by whom and with what luck, and opens b
     CHECK(window.label("record.number.2").find("1 draw") != std::string::npos);
     CHECK(window.label("record.luck").find("10 games") != std::string::npos);
     CHECK(window.has("record.opponent.1"));
-    CHECK(window.label("record.battle.sainteny").find("of 3") != std::string::npos);
+    CHECK(window.label("record.battle.orne-bridges").find("won 3 of 3") != std::string::npos);
     window.click("record.tab.games");
     CHECK(window.enabled("record.game.").size() == 10);
     window.click("record.game.id8");
@@ -104,6 +116,7 @@ TEST_CASE("a record that cannot be read says so and is not lost", "[ui][career]"
                        "{\"format\": \"salient-career\", \"version\": 1, \"games\": {\"a\": 1}}\n");
     window.open(ui::record_screen(window.client()));
     CHECK(window.label("record.note").find("record.json") != std::string::npos);
+    CHECK(window.client().career_issues().empty());  // begun anew, the damaged one beside it
 }
 
 }  // namespace test_record_screen

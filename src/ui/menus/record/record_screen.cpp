@@ -27,6 +27,12 @@ std::unique_ptr<Screen> record_screen(Client& client) { return std::make_unique<
 RecordScreen::RecordScreen(Client& client) : client_(client), lessons_(read_lessons(client)) {
     for (int group = 0; group < unit_group_count; ++group)
         for (const UnitTypeId type : types_of(*client.standard(), static_cast<UnitGroup>(group))) kinds_.push_back(type);
+    // A damaged one is begun anew at once; the replays fill it again.
+    client.career();
+    if (!client.career_issues().empty()) {
+        damaged_ = client.texts()("career.damaged") + "\n" + issues_text(client.texts(), client.career_issues(), 3);
+        if (const std::string wrong = client.change_career([](Career&) {}); !wrong.empty()) damaged_ = wrong;
+    }
     person_ = people(client.career()).front();
     read();
     scan_ = std::make_unique<CareerScan>(client.game_files(), client.career(), client.standard(), client.beside_games("reviews"));
@@ -282,10 +288,8 @@ void RecordScreen::carry_out(const std::string& wish) {
 
 void RecordScreen::draw_body(Ui& ui, Rect in) {
     const TextStyle body{Font::Text, 14.5F, color::ink};
-    std::string note;
-    if (!client_.career_issues().empty())
-        note = ui.tr("career.damaged") + "\n" + issues_text(ui.texts, client_.career_issues(), 3);
-    else if (scan_->is_running())
+    std::string note = damaged_;
+    if (note.empty() && scan_->is_running())
         note = ui.tr("career.scanning", {{"done", static_cast<int>(scan_->done())}, {"of", static_cast<int>(scan_->of())}});
     if (!note.empty()) {
         const float h = ui.paint.layout(in.w - ui.px(32), body, note).h + ui.px(16);

@@ -80,7 +80,8 @@ private:
     bool shows_all_ = false;  // games that count for nobody too
     std::string chosen_;      // id of a game in the list
     Asks asks_ = Asks::Nothing;
-    std::string told_;  // what was written where, or could not be
+    std::string damaged_;  // what is said of a file that could not be read
+    std::string told_;     // what was written where, or could not be
     DropDown more_{SDLK_F10}, persons_;
     ScrollArea games_scroll_, lessons_scroll_, units_scroll_, battles_scroll_, page_scroll_;
     Next next_;
