@@ -159,8 +159,8 @@ std::string battle_on(const Terrain& terrain, std::string_view attacker) {
         "board": "small", "face": "country", "first": "allies",
         "sides": {{"allies": {{"edge": "bottom", "nation": "us", "cards": 2, "medals": 9}},
                    "axis": {{"edge": "top", "nation": "de", "cards": 2, "medals": 9}}}},
-        "terrain": {{"{}": [[5, 1]]}},
-        "units": {{"allies": {{"{}": [[6, 4]]}}, "axis": {{"infantry": [[5, 1], [7, 1]]}}}}}})",
+        "terrain": {{"{}": [[4, 2]]}},
+        "units": {{"allies": {{"{}": [[6, 4]]}}, "axis": {{"infantry": [[4, 2], [8, 2]]}}}}}})",
                        terrain.id, attacker);
 }
 
@@ -175,8 +175,8 @@ std::vector<int> dice_on(const std::shared_ptr<const Rulebook>& rules, const Ter
             const Table table = game.table();
             const HexId from = table.board.at(Hex{6, 4});
             const UnitId by = table.open.unit_at(from);
-            const UnitId on = table.open.unit_at(table.board.at(Hex{5, 1}));
-            const UnitId beside = table.open.unit_at(table.board.at(Hex{7, 1}));
+            const UnitId on = table.open.unit_at(table.board.at(Hex{4, 2}));
+            const UnitId beside = table.open.unit_at(table.board.at(Hex{8, 2}));
             if (by.is_none() || on.is_none() || beside.is_none()) return {};
             out.push_back(battle_dice_count(table, by, from, on) - battle_dice_count(table, by, from, beside));
         } catch (const DataError&) {
