@@ -15,6 +15,8 @@ constexpr int most_dice = 16, most_figures = 8;
 constexpr double usual_medals = 5.5;   // of the battles that the judge was fitted to
 constexpr double guarded_against = 5;  // hexes at which an enemy still threatens ground in full; six further he does not
 constexpr double decay = 0.6;          // of what a goal is worth with each hex of distance
+constexpr double few_medals = 7;       // to be won: of more of them a unit decides the less
+constexpr double under_chip = 1.7;     // boldness of who chooses his card a turn ahead
 
 double& of(Features& f, Weight w) { return f[static_cast<std::size_t>(w)]; }
 
@@ -63,6 +65,24 @@ const std::array<double, 64>& nearness() {
 double chance_of_hits(int dice, int hitting, int figures) {
     static const HitTable table;
     return table.at_least[std::clamp(dice, 0, most_dice)][std::clamp(hitting, 0, 6)][std::clamp(figures, 0, most_figures)];
+}
+
+// Fear for units and the pull towards the enemy are fitted to battles of some six medals. Where many more are needed a unit decides less, and who
+// waits as long for the better shot never comes to an end; who chooses his card a turn ahead has to be near wherever it will let him act.
+double Appraiser::boldness(const Table& table, Side side) const {
+    if (weight(Weight::March) == 0 || is_overlord(table)) return 1;
+    const double needed = (table.scenario.at(Side::Allies).medals + table.scenario.at(Side::Axis).medals) / 2.0;
+    const double bold = std::max(1.0, needed / few_medals);
+    return opponent_.next_card > 0 && has_chip(table, seat_of(side)) ? std::max(bold, under_chip) : bold;
+}
+
+double Appraiser::worth(const Features& features, const Table& table, Side side) const {
+    const double bold = boldness(table, side);
+    if (bold == 1) return dot(opponent_.weights, features);
+    Weights weights = opponent_.weights;
+    for (const Weight w : {Weight::Exposure, Weight::Danger, Weight::Ahead}) of(weights, w) /= bold;
+    for (const Weight w : {Weight::Closeness, Weight::March}) of(weights, w) *= bold;
+    return dot(weights, features);
 }
 
 void Appraiser::note_goals(const Table& table) {
@@ -121,7 +141,8 @@ int Appraiser::hexes_to_go(const Table& table, const Unit& unit, HexId hex) {
 
 double Appraiser::march(const Table& table, UnitId unit, HexId hex) {
     if (weight(Weight::March) == 0) return 0;
-    return weight(Weight::March) * hexes_to_go(table, table.unit(unit), hex);
+    const Unit& u = table.unit(unit);
+    return boldness(table, u.side) * weight(Weight::March) * hexes_to_go(table, u, hex);
 }
 
 double Appraiser::nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits, bool guards) const {
@@ -148,7 +169,7 @@ double Appraiser::place_near(const Table& table, Side side, HexId hex, int neare
     return weight(Weight::Objective) * nearness_to(table, goals_[index(side)], hex, false) +
            weight(Weight::Exit) * nearness_to(table, goals_[index(side)], hex, true) +
            weight(Weight::Guard) * nearness_to(table, goals_[index(enemy_of(side))], hex, false, true) +
-           weight(Weight::Closeness) / std::max(1, nearest);
+           boldness(table, side) * weight(Weight::Closeness) / std::max(1, nearest);
 }
 
 int Appraiser::hit_sides(const Table& table, UnitId attacker, HexId from, UnitId target) {
@@ -322,7 +343,7 @@ double Appraiser::stand(const Table& table, UnitId unit) {
     note_goals(table);
     Features f{};
     add_stand(table, unit, f);
-    double value = dot(opponent_.weights, f);
+    double value = worth(f, table, u.side);
     if (u.ordered && table.open.active == u.side && may_battle(table, unit)) value += best_attack(table, unit, u.hex);
     return value;
 }
@@ -388,7 +409,7 @@ Features Appraiser::features(const Game& game, Side me) {
 
 double Appraiser::position(const Game& game, Side me) {
     if (game.is_over()) return game.state.open.winner == me ? 50.0 : -50.0;
-    return dot(opponent_.weights, features(game, me));
+    return worth(features(game, me), game.table(), me);
 }
 
 double Appraiser::log_odds(const Game& game, Side side, double more) {

@@ -65,6 +65,9 @@ private:
         double threat = 1;     // how near its side is to winning it, of which a guard takes account
         bool is_held = false;  // by the side that wins by it
     };
+    // How much bolder than usual a side has to be in this battle; 1: as usual, and for who thinks of no marches.
+    double boldness(const Table& table, Side side) const;
+    double worth(const Features& features, const Table& table, Side side) const;
     void note_aims(const Table& table);
     int hexes_to_go(const Table& table, const Unit& unit, HexId hex);
     double nearness_to(const Table& table, const std::vector<Goal>& goals, HexId hex, bool exits, bool guards = false) const;
