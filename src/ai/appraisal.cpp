@@ -15,7 +15,7 @@ constexpr int most_dice = 16, most_figures = 8;
 constexpr double usual_medals = 5.5;   // of the battles that the judge was fitted to
 constexpr double guarded_against = 5;  // hexes at which an enemy still threatens ground in full; six further he does not
 constexpr double decay = 0.6;          // of what a goal is worth with each hex of distance
-constexpr double few_medals = 7;       // to be won: of more of them a unit decides the less
+constexpr double few_medals = 6.5;     // to be won: of more of them a unit decides the less
 constexpr double under_chip = 1.7;     // boldness of who chooses his card a turn ahead
 
 double& of(Features& f, Weight w) { return f[static_cast<std::size_t>(w)]; }

@@ -42,11 +42,8 @@ Action Tactician::choose_for_chip(const Game& game, const Actions& legal, Rng& r
     std::vector<double> worth(legal.size(), 0);
     for (int sample = 0; sample < samples_of_two_turns && (sample == 0 || !is_spent()); ++sample) {
         const Rng chance(start + static_cast<std::uint32_t>(sample));
-        Rng hidden(start + static_cast<std::uint32_t>(sample), 11);
-        const Game guess =
-            sample == 0 ? game : guess_hidden(view_for(game, who), hidden);  // two turns are as long as what he holds
         const auto next_turn = [&](const Action& action) {
-            Game copy = guess;
+            Game copy = game;
             Rng dice = chance;
             play_on(copy, action);
             // To the choice of a card in the next own turn.
@@ -56,7 +53,7 @@ Action Tactician::choose_for_chip(const Game& game, const Actions& legal, Rng& r
             return copy;
         };
         const LayUnderChip* laid = nullptr;
-        Game after_lay = guess;
+        Game after_lay = game;
         for (std::size_t i = 0; i < legal.size(); ++i) {
             const auto* lay = std::get_if<LayUnderChip>(&legal[i]);
             if (lay == nullptr) {

@@ -38,6 +38,7 @@ NO_ID = {"terrain.countryside", "card.all"}
 # Function, number of its argument (from 0) -> what the code puts before that argument to make a key.
 KEY_ARGUMENTS = {
     ("no", 1): "refusal.",
+    ("bar", 1): ("refusal.", "inspect."),  # what bars a unit from orders is told in two places
     ("hint", 1): "refusal.",
     ("line", 2): "tally.",
     ("take", 1): "tally.",
@@ -45,6 +46,7 @@ KEY_ARGUMENTS = {
     ("if_any", 2): "refusal.",
     ("add_line", 3): "tally.ard_",
 }
+NAMED_RULES = ROOT / "assets/m44/named_rules.json"  # each has the key of its text
 SCENARIO_RULES = "include/salient/scenario_rules.hpp"
 RULE_NAME = re.compile(r'string_view name = "(\w+)";')
 PROBLEM_FILE = "src/rules/setup/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
@@ -383,10 +385,13 @@ def check_code(base):
                 beginning = "refusal."
         elif literal.file.startswith("src/ui/") and frame in (("no", 1), ("hint", 1)) and "Verdict" in sources[literal.file]:
             beginning = "refusal."
-        if beginning:
-            used.add(beginning + literal.text)
-            needed.setdefault(beginning + literal.text, literal)
+        for start in (beginning,) if isinstance(beginning, str) else beginning or ():
+            used.add(start + literal.text)
+            needed.setdefault(start + literal.text, literal)
 
+    for rule in json.loads(NAMED_RULES.read_text(encoding="utf-8"))["rules"]:
+        used.add(rule["what"])
+        needed.setdefault(rule["what"], NAMED_RULES.relative_to(ROOT))
     for part, kinds in RULE_TEXTS.items():
         for kind in kinds:
             for one in sorted(ids[part]):

@@ -148,8 +148,9 @@ bool is_barred_for_turns(const Table& table, const Unit& unit) {
 }
 
 OrderBar order_bar(const Table& table, const Unit& unit) {
-    if (is_barred_for_turns(table, unit)) return {"ORDER-11", "barred_until_turn", unit.barred_until};
-    if (is_held_by_scenario(table, unit)) return {"REINF-4", "held_back"};
+    const auto bar = [](std::string_view clause, std::string_view key, int turn = 0) { return OrderBar{clause, key, turn}; };
+    if (is_barred_for_turns(table, unit)) return bar("ORDER-11", "barred_until_turn", unit.barred_until);
+    if (is_held_by_scenario(table, unit)) return bar("REINF-4", "held_back");
     return {};
 }
 
