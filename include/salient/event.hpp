@@ -102,7 +102,8 @@ struct ObjectiveChanged { ObjectiveId objective; Side holder = Side::None; bool 
 struct HandGrew { Seat seat; bool operator==(const HandGrew&) const = default; static constexpr auto name = "hand_grew"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
 // HQ-1
 struct HandShrank { Seat seat; bool operator==(const HandShrank&) const = default; static constexpr auto name = "hand_shrank"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
-struct GameEnded { Side winner{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; static constexpr auto name = "game_ended"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("winner", self.winner)("reason", self.reason); } };
+struct LastTurnDue { Side side{}; bool operator==(const LastTurnDue&) const = default; static constexpr auto name = "last_turn_due"; static void fields(auto& self, auto&& say) { say("side", self.side); } };
+struct GameEnded { Result end{}; WinReason reason{}; bool operator==(const GameEnded&) const = default; static constexpr auto name = "game_ended"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("winner", self.end)("reason", self.reason); } };
 // a card in play leaves the game for good (BLOW-10)
 struct CardLeftGame { Seat seat; CardId card; bool operator==(const CardLeftGame&) const = default; static constexpr auto name = "card_left_game"; static constexpr unsigned touches = touched::every_unit; static void fields(auto& self, auto&& say) { say("seat", self.seat)("card", self.card); } };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; static constexpr auto name = "step_pushed"; static constexpr unsigned touches = touched::steps; static void fields(auto& self, auto&& say) { say("step", self.step); } };
@@ -119,7 +120,7 @@ using Event =
                  StepChanged, LaidFaceDown, TurnedUp, UnitWent, UnitExited, CrossHairPlaced, CrossHairReturned, LossCounted,
                  Resupplied, CardTaken, AccessoryChosen, UnitTurned, UnitRaised, AirTokenGained, AirTokenSpent, TraitLost,
                  LeaderWent, CargoMoved, DropAimed, Drifted, DropEnded, FaceDownChanged, CardTakenBack, OrdersTaken,
-                 CommandPassed, CardsRemembered, AmbushAskedNoMore, InitiativeSuffered, CardLeftGame>;
+                 CommandPassed, CardsRemembered, AmbushAskedNoMore, InitiativeSuffered, CardLeftGame, LastTurnDue>;
 using Events = std::vector<Event>;
 
 }  // namespace salient

@@ -42,6 +42,18 @@ constexpr Side enemy_of(Side side) { return side == Side::Allies ? Side::Axis : 
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 inline constexpr Side sides[] = {Side::Allies, Side::Axis};
 
+// How a game stands: it goes on, a side has won it, or it is over and nobody has (HFIN-5, HDMG-2). A side has the number that it has as Side.
+enum class Result : std::uint8_t { Allies, Axis, Draw = 254, Open = 255 };
+constexpr Result won_by(Side side) { return static_cast<Result>(side); }
+// None: nobody has won, or not yet.
+constexpr Side winner_of(Result result) {
+    return result == Result::Allies ? Side::Allies : result == Result::Axis ? Side::Axis : Side::None;
+}
+// What an end is worth to a side, of 1: a win all, a draw a half.
+constexpr double worth(Result result, Side side) {
+    return result == Result::Draw ? 0.5 : result != Result::Open && winner_of(result) == side ? 1.0 : 0.0;
+}
+
 // Who decides: players, Chance, or nobody. A player's seat belongs to one side for good: even numbers are Allied, odd ones Axis, so that
 // the base game has the seats 0 and 1, and 2 is the second seat of the Allies.
 using Seat = Id<struct SeatTag>;

@@ -82,7 +82,7 @@ LabVariant variant_of(const LabRun& run, std::uint64_t index);
 // How a game came out; many games share one.
 struct LabOutcome {
     bool is_exchanged = false, other_first = false;
-    Side winner = Side::None;  // None: it did not end
+    Result end = Result::Open;  // Open: it did not end
     WinReason reason = WinReason::None;
     std::uint16_t turns = 0;               // of both sides together
     std::array<std::uint8_t, 2> medals{};  // by Side
@@ -267,6 +267,7 @@ struct LabReport {
     double first_turn = 0, first_turn_low = 0, first_turn_high = 0;  // points of win share that the first turn is worth; 95 %
     bool has_first_turn = false;                                     // measured: the run lets both begin
     std::map<WinReason, std::uint64_t> reasons;
+    std::uint64_t draws = 0;
     std::array<double, 2> medals{};  // a game, by Side
     LabSpan turns;
     double minutes = 0;                               // at a table, see lab_minutes

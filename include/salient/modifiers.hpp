@@ -53,8 +53,10 @@ enum class Attribute : std::uint8_t {
     RemovesAfterBattle,  // it may still remove ground from its hex when it has battled (ENGR-3)
     Breaches,            // a star of its dice in close assault removes a kind of ground from the hex assaulted (FUNNY-18)
     MayExit,             // by an exit of its side (EXIT-11)
+    FlagBy,              // a face is a flag besides what else it is (HGUN-T5, HSUPW-T3, HSUPW-T4)
+    OneRetreat,          // however many flags stand, it falls back once (HSPC-2)
 };
-inline constexpr int attribute_count = 37;
+inline constexpr int attribute_count = 39;
 
 // In which role the thing that carries the modifier stands in the question.
 enum class Role : std::uint8_t {
@@ -143,8 +145,9 @@ enum class Condition : std::uint8_t {
     TargetMarked,
     Accessory,
     Observed,
+    Connected,
 };
-inline constexpr int condition_count = 36;
+inline constexpr int condition_count = 37;
 
 // Conditions. Of `if` all that are given must hold, of `unless` none may.
 struct When {
@@ -158,6 +161,7 @@ struct When {
     bool owner = false;             // the unit on the hex is of the feature's owner side (RED-9)
     bool other_kind = false;        // the acting unit stands on no feature of this kind (TWADI-6)
     bool from_lower = false;        // the attacker's hex is lower than this hex (RED-8)
+    bool connected = false;         // the attacker stands on the same hill or mountain (HTER-10)
     bool uncrossed = false;         // there is no bridge or ford on this river (RAFT-3, RAFT-7)
     bool first_battle = false;      // the unit has not battled yet this turn
     bool at_home = false;           // the unit on the hex is at home in caves (TCAVE-2, TCAVE-3)

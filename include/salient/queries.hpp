@@ -141,6 +141,9 @@ struct HitFace {
 std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind);
 // Whether a face of the dice of a battle hits its target, whoever attacks and wherever they stood (`attacker_hex`, `target_hex`).
 bool is_hit(const Table& table, const BattleContext& battle, Face face);
+// Whether a face is a flag against it, besides what else it is (DIE-6, HGUN-T5).
+bool is_flag(const Table& table, const BattleContext& battle, Face face);
+int count_flags(const Table& table, const BattleContext& battle, const Faces& faces);
 int count_hits(const Table& table, const BattleContext& battle, const Faces& faces);
 
 // Exact chances of an attack, enumerated over every roll. They assume that the owner ignores as many flags as he may, retreats as far as he
@@ -156,6 +159,14 @@ struct Odds {
     bool operator==(const Odds&) const = default;
 };
 Odds battle_odds(const Table& table, UnitId attacker, UnitId target, int dice, BattleKind kind = BattleKind::Normal);
+
+// ---- The end by house rules ----
+
+// Terrain objectives that a side holds now, and how many it must hold to win (HHLD); 0: none.
+int objectives_held(const Table& table, Side side);
+int objectives_to_hold(const Table& table, Side side);
+// Figures that the enemy has lost and terrain objectives held (HDMG-1). Where the score does not decide, figures are not counted.
+int score(const Table& table, Side side);
 
 // ---- Sight ----
 
@@ -190,13 +201,16 @@ struct RetreatChoice {
 // How many hexes it may fall back for each flag that it obeys, one at least (UNIT-27, FLAG-9).
 Tally hexes_for_a_flag(const Table& table, UnitId unit);
 // Every choice of the owner: one per number of flags ignored and final hex. Sorted.
-std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId unit, int flags, int ignorable);
+// `away_from`: the hex of the enemy whom no step may bring it closer to (away_from() in this file); none: there is none.
+std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId unit, int flags, int ignorable, HexId away_from = {});
 // Hexes that can be reached by falling back exactly or up to `hexes` (for previews and probes), with the distance.
 struct RetreatHex {
     HexId hex;
     std::uint8_t hexes = 0;
 };
-std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes);
+std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes, HexId away_from = {});
+// The enemy whom a retreat from this battle may not lead toward, where the option says so and a unit attacks (HRTE-1, HRTE-3); none: nobody.
+HexId away_from(const Table& table, const BattleContext& battle);
 
 // ---- Take ground and overrun ----
 

@@ -26,8 +26,8 @@ struct RecordOrigin {
 
 // The first game of two with sides exchanged (SETUP-9), as the second one remembers it.
 struct FirstGame {
-    std::array<int, 2> medals{};  // by Side
-    Side winner = Side::None;
+    std::array<int, 2> medals{};                  // by Side
+    Result end = Result::Open;                    // Open: it did not end
     std::string seal;                             // of its record; empty: it had none
     std::optional<std::array<int, 2>> figures{};  // by Side, of the enemy that it eliminated (VICT-12); none: nobody counted them
     bool operator==(const FirstGame&) const = default;

@@ -45,10 +45,10 @@ using StrikeHook = void (*)(const Table& table, StrikeStep& strike);
 // ---- Terrain (20-terrain.md, master table) ----
 
 enum class Layer : std::uint8_t { Background, Tile, Structure, Obstacle, Marker };
-// How a hex between two others bars sight, from the weakest. Paired: only together with another such hex next to it that the line touches,
+// How a hex between two others bars sight, from the weakest. As a hill: not between two hexes of the same hill, which it is part of (TLOS-16). Paired: only together with another such hex next to it that the line touches,
 // whatever else lies there (TLAKE-2). Infantry: only for infantry (TLOS-8). Low: not between two elevated hexes where sight goes by levels (TLOS-17). Fire: also for
 // units that need no sight (TLOS-7).
-enum class Sight : std::uint8_t { Clear, BlocksPaired, BlocksInfantry, BlocksLow, Blocks, BlocksFire };
+enum class Sight : std::uint8_t { Clear, AsHill, BlocksPaired, BlocksInfantry, BlocksLow, Blocks, BlocksFire };
 enum class Elevation : std::uint8_t { None, Hill, Mountain };
 
 // The properties whose refusals may name a clause of their own.
@@ -142,6 +142,8 @@ struct Terrain {
     TerrainId unowned;                 // what it is when nobody owns it; none: itself (TBUNK-5)
     bool face_down = false;            // its strength is drawn when an enemy enters it (TMINE-1)
     bool carries_road = false;         // TROAD-8: joins roads on either side of it
+    ClassMask falls_to_fire;           // a unit of such an attack class that battles a unit on it destroys it (HTER-6, HTER-14)
+    TerrainId falls_leaves;            // what is left then; none: nothing
     TerrainId destroyed_as;            // what is left of it when it is blown up (TDEMO-4); none: it cannot be (TDEMO-3)
     bool cuts_roads = false;           // interrupts the roads through its hex (TDEMO-4)
     bool is_owned = false;             // features of this kind have an owner side
@@ -186,10 +188,12 @@ struct UnitType {
     std::uint8_t medals = 1;       // for the enemy when it is eliminated
     std::uint8_t medal_every = 0;  // figures of this type that the enemy must take for one medal (MEDV-2, MEDV-3); 0: not counted
     Supplies supplies{};
-    bool commands = false;           // a command car (CCAR-6, CCAR-11)
-    std::uint8_t cross_hairs = 0;    // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
-    bool fires_smoke = false;        // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
-    bool keeps_off_beaches = false;  // ends no move next to a beach (DESTR-4)
+    bool commands = false;             // a command car (CCAR-6, CCAR-11)
+    std::vector<std::string> options;  // a scenario may place it only with one of these on (HCAT-13); empty: it always may
+    std::uint8_t most_per_side = 0;    // that a scenario gives a side (HCAT-13); 0: no limit
+    std::uint8_t cross_hairs = 0;      // markers that it holds to mark whom it hits (BIGGUN-1, BIGGUN-4)
+    bool fires_smoke = false;          // it may fire smoke shells, as far as its range (NEBEL-5, NEBEL-8)
+    bool keeps_off_beaches = false;    // ends no move next to a beach (DESTR-4)
     TrainPart train{};
     UnitTypeId disarmed;           // what it becomes when a hit takes its gun (TRAIN-17); none: no hit does
     std::uint64_t keywords = 0;    // one bit for each of Rulebook::keywords (UNIT-15 to UNIT-18)
@@ -213,12 +217,13 @@ struct UnitType {
 struct Trait {
     std::string id;  // "moves_two"; its name is the text "trait.moves_two"
     std::string clause;
-    std::vector<UnitTypeId> types;  // that may bear it; empty: all
-    bool of_nation = false;         // it is a rule of a nation: types for which such rules do not hold may not bear it (NAT-9)
-    std::string mark;               // picture beside the figures; empty: none
-    bool camouflage = false;        // lost for good when the bearer battles, comes onto a hex or is attacked (CAMO-3)
-    bool leader = false;            // passes to another unit when the bearer is eliminated; one for each unit (HERO-4)
-    std::uint64_t keywords = 0;     // that its bearers have besides those of their type
+    std::vector<UnitTypeId> types;     // that may bear it; empty: all
+    bool of_nation = false;            // it is a rule of a nation: types for which such rules do not hold may not bear it (NAT-9)
+    std::string mark;                  // picture beside the figures; empty: none
+    bool camouflage = false;           // lost for good when the bearer battles, comes onto a hex or is attacked (CAMO-3)
+    std::vector<std::string> options;  // as of types of units
+    bool leader = false;               // passes to another unit when the bearer is eliminated; one for each unit (HERO-4)
+    std::uint64_t keywords = 0;        // that its bearers have besides those of their type
     Modifiers modifiers;
     Hooks hooks;
 };
@@ -363,6 +368,14 @@ struct Procedures {
     bool commissar_free_count = false;         // OVL-COM-17
     bool mines_spare_raiders = false;          // TMINE-13
     bool no_air_drops = false;                 // TWX-2, HWX-7
+    bool objective_hold = false;               // HOBJ: plain objectives stay with who captured them
+    bool must_hold_objective = false;          // HHLD
+    bool final_turn = false;                   // HFIN
+    bool damage_score = false;                 // HDMG
+    bool retreat_not_toward_enemy = false;     // HRTE
+    bool desert_overrun = false;               // HDES-1
+    bool indirect_needs_spotter = false;       // HIND-1
+    bool strikes_anywhere = false;             // HAST-3
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
@@ -371,16 +384,38 @@ struct Procedures {
     LaidGround ground;
     ReserveUnits reserves;
     std::vector<Mud> mud;  // 8 at most
+
+    // Medals beyond the number needed count on (HHLD-7, HFIN-6).
+    bool records_surplus() const { return must_hold_objective || final_turn; }
 };
 
 // A switch that players or a scenario may turn on before the game.
+// What an option asks of a battle, or of the other options: of each list that is not empty one must be there.
+struct BattleHas {
+    std::vector<std::string> types, traits, terrain, rules, options;
+    std::vector<BoardFace> faces;
+    bool objectives = false;  // medals that are held for hexes (HHLD-5)
+    ClassMask classes;        // units of each of them
+    bool without = false;     // none of what is named may be there instead
+    bool operator==(const BattleHas&) const = default;
+};
+
 struct Option {
-    std::string id;     // "core.edge_does_not_block"; its sentence is the text "option.core.edge_does_not_block"
-    std::string group;  // "core"
+    std::string id;       // "core.edge_does_not_block"; its sentence is the text "option.core.edge_does_not_block"
+    std::string group;    // "core"
+    std::string chapter;  // of the page of options: the text "option_chapter.<chapter>"; empty: that of the group
+    std::string clause;   // that its reasons name; empty: HOPT-6
+    std::string part_of;  // the option of which it is another name or a part (HALI); empty: it stands for itself
+    bool in_menu = true;  // players see a row for it
     bool on_by_default = false;
-    bool scenario_only = false;  // only a scenario's own list of options turns it on (TC-AIR-5)
-    std::vector<std::string> conflicts;
-    std::string patch;  // JSON merge patch over the rule files, as text; only src/data reads it
+    bool scenario_only = false;           // only a scenario's own list of options turns it on (TC-AIR-5)
+    std::vector<std::string> excludes;    // may not be on with it
+    std::vector<std::string> needs;       // must be on with it
+    std::vector<std::string> includes;    // are on with it
+    std::vector<std::string> not_in;      // where it may not be on: words of option_places
+    std::vector<BattleHas> requires_one;  // of the battle: one of these holds; empty: nothing
+    std::vector<BattleHas> acts_where;    // it changes something in a battle of which one of these holds; empty: in any
+    std::string patch;                    // JSON merge patch over the rule files, as text; only src/data reads it
 };
 
 // Whether both may lie on one hex although both are tiles (TER-3): a road or rail and another, but never a hedgerow or a second road.

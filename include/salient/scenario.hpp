@@ -86,6 +86,8 @@ constexpr bool is_held_by_units(ObjectiveType type) {
 constexpr bool may_be_narrowed(ObjectiveType type) {
     return (is_held_by_units(type) && type != ObjectiveType::EmptySection) || type == ObjectiveType::SuddenDeath;
 }
+// Whether its medals are held for hexes: a terrain objective (HHLD-5).
+constexpr bool is_of_terrain(ObjectiveType type) { return is_held_by_units(type) && type != ObjectiveType::EmptySection; }
 // Whether it is something that lies on its hex and that units carry away.
 constexpr bool is_carried(ObjectiveType type) { return type == ObjectiveType::Capture || type == ObjectiveType::Rescue; }
 // Whether one side alone may have it.
@@ -116,6 +118,8 @@ struct Objective {
     bool operator==(const Objective&) const = default;
 };
 
+inline constexpr std::uint8_t all_objectives = 255;  // SideSetup::objectives_to_hold
+
 struct SideSetup {
     Edge edge = Edge::Bottom;
     NationId nation;
@@ -124,10 +128,13 @@ struct SideSetup {
     std::uint8_t medals = 0;                      // needed to win (VICT-1); 0: no number of them wins (VICT-10)
     std::uint8_t exit_medals = 0;                 // of which so many must come from exits (VICT-8)
     std::vector<std::string> must_hold;           // objectives that it must hold to win (VICT-8), by their ids
-    bool elimination_medals = true;               // whether it wins medals for units that it eliminates (VICT-9)
+    std::uint8_t objectives_to_hold = 1;  // where it must hold some to win at all; all_objectives: all of its own (HHLD-2)
+    bool elimination_medals = true;       // whether it wins medals for units that it eliminates (VICT-9)
     std::uint8_t exit_units = 0;  // units that, once they have left by its exits, win it the game (VICT-10); 0: no number does
     // The game may go on while it has all its medals, and then no more of them are recorded (VICT-7).
-    bool is_capped() const { return medals != 0 && exit_medals == 0 && !must_hold.empty(); }
+    bool is_capped(const Procedures& procedures) const {
+        return medals != 0 && exit_medals == 0 && !must_hold.empty() && !procedures.records_surplus();
+    }
     bool operator==(const SideSetup&) const = default;
 };
 
@@ -173,10 +180,11 @@ struct Scenario {
     By<UnitId, std::vector<UnitSetup>> units;
     By<ObjectiveId, std::vector<Objective>> objectives;
     std::vector<Label> labels;
-    std::vector<std::string> options;  // ids of options it turns on
-    ScenarioRules scenario_rules;      // its odd rules
-    std::string rules_patch;           // JSON merge patch over the rule files, as text; empty: none
-    Carried carried;                   // from an imported file
+    std::vector<std::string> options;         // ids of options it turns on
+    std::vector<std::string> barred_options;  // that players may not turn on (HOPT-3)
+    ScenarioRules scenario_rules;             // its odd rules
+    std::string rules_patch;                  // JSON merge patch over the rule files, as text; empty: none
+    Carried carried;                          // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }
     Side side_at(Edge edge) const { return sides[0].edge == edge ? Side::Allies : Side::Axis; }

@@ -123,7 +123,8 @@ struct HexState : HexGround {
     std::uint8_t by_side = 0;  // 0: the same for both sides; else one more than its place in Open::ground_by_side
     bool is_road : 1 = false;
     bool has_objective : 1 = false;
-    bool sight_paired : 1 = false;  // blocks the sight together with such a neighbor (TLAKE-2), whatever `sight` says
+    bool sight_as_hill : 1 = false;  // it is part of a hill as far as sight goes (TLOS-16), whatever `sight` says
+    bool sight_paired : 1 = false;   // blocks the sight together with such a neighbor (TLAKE-2), whatever `sight` says
     bool operator==(const HexState&) const = default;
 };
 
@@ -140,6 +141,7 @@ struct SideState {
     std::uint8_t objective_medals = 0;  // held now (OBJ)
     std::uint8_t exit_medals = 0;       // for units that left by an exit (EXIT-8)
     std::uint8_t turns = 0;             // own turns begun
+    std::uint16_t figures_lost = 0;     // that score for the enemy, where the score decides (HDMG-1, HDMG-8)
     ReserveState reserves;
     CardId last_card;                      // the card its last Command card stood for (TC-CTR-1, TC-CTR-5)
     Section last_section = Section::None;  // section named with it (TC-CTR-4)
@@ -147,7 +149,7 @@ struct SideState {
     bool operator==(const SideState&) const = default;
     static void fields(auto& self, auto&& say) {
         say("eliminations", self.eliminations)("objective_medals", self.objective_medals)("exit_medals", self.exit_medals);
-        say("turns", self.turns)(self.reserves);
+        say("turns", self.turns)("figures_lost", self.figures_lost)(self.reserves);
         say("last_card", self.last_card)("last_section", self.last_section);
     }
 };
@@ -241,7 +243,7 @@ using Step = std::variant<DealStep, StartStep, TurnStep, PlayCardStep, NameTarge
                           UnloadStep, GunHitStep, ReserveStep, DamStep, LeaderStep, ArriveStep, DropStep, DriftStep,
                           DistributeStep, FrontStep, CommandStep, InitiativeStep, ShareStep, LeadStep, ReplaceStep>;
 
-enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft, Conceded };
+enum class WinReason : std::uint8_t { None, Medals, NoUnitsLeft, SuddenDeath, NoCardsLeft, Conceded, Score };
 
 // All that lies on the table for everybody to see.
 struct Open {
@@ -261,6 +263,7 @@ struct Open {
     std::uint8_t draw_count = 0;                 // cards in the draw pile
     std::uint16_t turn = 0;                      // turns begun, both sides together
     Side active = Side::None;                    // whose turn it is
+    Side last_turn = Side::None;                 // whose turn is the last one, once it is due (HFIN-2, HFIN-3)
     Phase phase = Phase::Start;
     Seat acting;            // of the active side: whose orders are given or carried out
     InPlaySet acting_with;  // the cards whose units act in this phase
@@ -271,7 +274,7 @@ struct Open {
     std::array<std::uint8_t, 5> mine_pool{};  // tokens not drawn yet, by strength (TMINE-2)
     InlineVec<CardId, 8> reactions;  // cards that the side whose turn it is not has played, drawn for at its end (DECK-12)
     StaffState staffs;               // mode Overlord
-    Side winner = Side::None;
+    Result end = Result::Open;
     WinReason reason = WinReason::None;
 
     const Unit& at(UnitId id) const { return units[id]; }
@@ -310,7 +313,8 @@ struct Open {
             if (l.side == side && l.type == type) return l.figures;
         return 0;
     }
-    bool is_over() const { return winner != Side::None; }
+    bool is_over() const { return end != Result::Open; }
+    Side winner() const { return winner_of(end); }  // None: nobody, or not yet
     // What the dice that Chance is asked for are for: the battle of the strike below them, else their unit and hex.
     BattleContext rolled_for() const;
     bool operator==(const Open&) const = default;
@@ -321,8 +325,8 @@ struct Open {
         say("seats_of", self.seats_of)("draw_count", self.draw_count)("turn", self.turn)("active", self.active);
         say("phase", self.phase)("acting", self.acting)("acting_with", self.acting_with)("cards", self.cards);
         say("face_down", self.face_down)("visibility", self.visibility)("mine_pool", self.mine_pool)("reactions", self.reactions);
-        say(self.staffs)("winner", self.winner)("reason", self.reason);
-        say("gone", self.gone);
+        say(self.staffs)("winner", self.end)("reason", self.reason);
+        say("gone", self.gone)("last_turn", self.last_turn);
     }
 };
 

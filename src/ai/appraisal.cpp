@@ -408,7 +408,7 @@ Features Appraiser::features(const Game& game, Side me) {
 }
 
 double Appraiser::position(const Game& game, Side me) {
-    if (game.is_over()) return game.state.open.winner == me ? 50.0 : -50.0;
+    if (game.is_over()) return 100 * salient::worth(game.state.open.end, me) - 50;
     return worth(features(game, me), game.table(), me);
 }
 

@@ -53,8 +53,7 @@ public:
             const double attacks = to_end(game, rng);
             const Features f = appraiser_.features(game, me_);
             for (std::size_t k = 0; k < f.size(); ++k) after.features[k] += f[k];
-            after.chance +=
-                game.is_over() ? (game.state.open.winner == me_ ? 1.0 : 0.0) : chance_of(appraiser_.log_odds(game, me_, attacks));
+            after.chance += game.is_over() ? worth(game.state.open.end, me_) : chance_of(appraiser_.log_odds(game, me_, attacks));
         }
         for (double& f : after.features) f /= made;
         after.chance /= made;

@@ -70,7 +70,7 @@ bool Thinker::is_over() const {
 }
 
 double Thinker::win_chance(const Game& game, Side me) {
-    if (game.is_over()) return game.state.open.winner == me ? 1 : 0;
+    if (game.is_over()) return worth(game.state.open.end, me);
     // The judge knows positions as they are when a turn has ended, from the side that ended it.
     const Side ended = game.state.open.active == Side::None ? me : enemy_of(game.state.open.active);
     const double chance = chance_of(appraiser_.log_odds(game, ended));

@@ -6,9 +6,33 @@
 #include <fmt/format.h>
 
 #include "data/read_rules.hpp"
+#include "data/scenario_format.hpp"
+#include "salient/attributes.hpp"
+#include "salient/options.hpp"
 #include "salient/teams.hpp"
 
 namespace salient::data {
+std::string remedy_of(const OptionRefusal& refusal) {
+    const auto& [bar, option, other, clause] = refusal;
+    switch (bar) {
+        case OptionBar::Unknown: return fmt::format("there is no option \"{}\"", option);
+        case OptionBar::ScenarioOnly:
+            return fmt::format("the option \"{}\" is for scenarios alone; name it in the options of the scenario", option);
+        case OptionBar::Barred: return fmt::format("the scenario bars the option \"{}\"; turn it off ({})", option, clause);
+        case OptionBar::NotIn:
+            if (option == team_option)
+                return fmt::format("the option \"{}\" is for battles of one standard board; turn it off ({})", option, clause);
+            return fmt::format("the option \"{}\" may not be on here (\"{}\"); turn it off ({})", option, other, clause);
+        case OptionBar::Excludes:
+            return fmt::format("the options \"{}\" and \"{}\" exclude each other; turn one off", other, option);
+        case OptionBar::Needs:
+            return fmt::format("the option \"{}\" needs \"{}\"; turn that on too, or this off ({})", option, other, clause);
+        case OptionBar::Requires:
+            return fmt::format("the battle has nothing that the option \"{}\" requires; turn it off ({})", option, clause);
+    }
+    return {};
+}
+
 namespace {
 
 std::uint64_t fnv1a(std::string_view text) {
@@ -17,28 +41,102 @@ std::uint64_t fnv1a(std::string_view text) {
     return hash;
 }
 
+constexpr std::string_view option_places[] = {"overlord", "breakthrough", "wide", "drops"};
+
+// What the options name in each other, in battles and in themselves.
+class OptionReader {
+public:
+    OptionReader(const RuleLayers& layers, const std::vector<std::string_view>& names) : layers_(layers), names_(names) {}
+
+    Option read(const std::string& id, strict::Object& o) const {
+        Option option;
+        option.id = id;
+        option.group = o.required("group").string();
+        option.chapter = o.optional("chapter").string();
+        option.clause = o.optional("clause").string();
+        option.on_by_default = o.optional("default").boolean();
+        option.scenario_only = o.optional("scenario_only").boolean();
+        option.in_menu = o.optional("in_menu").boolean(true);
+        const auto part = o.optional("part_of");
+        option.part_of = part.string();
+        if (!option.part_of.empty()) known(part);
+        option.excludes = named(o.optional("excludes"));
+        option.needs = named(o.optional("needs"));
+        option.includes = named(o.optional("includes"));
+        o.optional("not_in").each([&](const strict::Value& item) {
+            option.not_in.push_back(item.string());
+            if (std::find(std::begin(option_places), std::end(option_places), option.not_in.back()) == std::end(option_places))
+                item.unknown("place", option.not_in.back(), option_places);
+        });
+        o.optional("requires").each([&](const strict::Value& item) { option.requires_one.push_back(battle(item)); });
+        o.optional("acts_where").each([&](const strict::Value& item) { option.acts_where.push_back(battle(item)); });
+        if (const auto patch = o.required("patch"); patch && patch.object()) option.patch = patch.json().dump();
+        return option;
+    }
+
+private:
+    void known(const strict::Value& item) const {
+        if (const std::string id = item.string(); !layers_.options().contains(id))
+            item.error(fmt::format("there is no option \"{}\"{}", id, strict::hint(id, names_)));
+    }
+    std::vector<std::string> named(const strict::Value& value) const {
+        std::vector<std::string> out;
+        value.each([&](const strict::Value& item) {
+            out.push_back(item.string());
+            known(item);
+        });
+        return out;
+    }
+    // Things of the standard rules, of which options tell what a battle must have.
+    std::vector<std::string> things(const strict::Value& value, std::string_view section) const {
+        std::vector<std::string> out;
+        const Json& all = layers_.merged().at(std::string(section));
+        std::vector<std::string_view> there;
+        for (const auto& [id, entry] : all.items()) there.push_back(id);
+        value.each([&](const strict::Value& item) {
+            out.push_back(item.string());
+            if (!all.contains(out.back())) item.unknown(section, out.back(), there);
+        });
+        return out;
+    }
+    BattleHas battle(const strict::Value& value) const {
+        BattleHas out;
+        auto o = value.object();
+        out.types = things(o.optional("types"), "units");
+        out.traits = things(o.optional("traits"), "traits");
+        out.terrain = things(o.optional("terrain"), "terrain");
+        out.options = named(o.optional("options"));
+        o.optional("rules").each([&](const strict::Value& item) {
+            out.rules.push_back(item.string());
+            const auto all = scenario_rule_names();
+            if (std::find(all.begin(), all.end(), out.rules.back()) == all.end())
+                item.unknown("scenario rule", out.rules.back(), all);
+        });
+        o.optional("faces").each(
+            [&](const strict::Value& item) { out.faces.push_back(item.choice(face_words, BoardFace::Country)); });
+        out.objectives = o.optional("objectives").boolean();
+        out.classes = read_classes(o.optional("classes"), {});
+        out.without = o.optional("without").boolean();
+        o.done();
+        return out;
+    }
+
+    const RuleLayers& layers_;
+    const std::vector<std::string_view>& names_;
+};
+
 // All options; what is wrong with them goes to `issues`.
 std::vector<Option> read_options(const RuleLayers& layers, std::vector<DataIssue>& issues) {
     std::vector<Option> options;
     std::vector<std::string_view> names;
     for (const auto& [id, place] : layers.options()) names.push_back(id);
+    const OptionReader reader(layers, names);
     for (const auto& [id, place] : layers.options()) {
         strict::Errors errors(place.first->root, [document = place.first](std::string pointer) {
             return strict::Place{document, document->file, std::move(pointer)};
         });
         auto o = strict::Value(place.second, &errors).object();
-        Option option;
-        option.id = id;
-        option.group = o.required("group").string();
-        option.on_by_default = o.optional("default").boolean();
-        option.scenario_only = o.optional("scenario_only").boolean();
-        o.optional("conflicts").each([&](const strict::Value& item) {
-            option.conflicts.push_back(item.string());
-            if (!layers.options().contains(option.conflicts.back()))
-                item.error(fmt::format("there is no option \"{}\"{}", option.conflicts.back(),
-                                       strict::hint(option.conflicts.back(), names)));
-        });
-        if (const auto patch = o.required("patch"); patch && patch.object()) option.patch = patch.json().dump();
+        Option option = reader.read(id, o);
         o.done();
         try {
             errors.throw_if_any();
@@ -50,6 +148,32 @@ std::vector<Option> read_options(const RuleLayers& layers, std::vector<DataIssue
     return options;
 }
 
+// The options to be on, in the order in which they were named, each followed by what comes with it; those that may not be together are issues.
+void choose_options(Rulebook& book, std::span<const std::string> named, std::vector<DataIssue>& issues) {
+    std::vector<std::string_view> names;
+    for (const auto& option : book.options) names.push_back(option.id);
+    const auto refuse = [&](std::string what) { issues.push_back({std::string(options_place), "", 0, std::move(what)}); };
+    for (const auto& id : named) {
+        if (id == air_rules_word) {
+            refuse(std::string(air_rules_refused));
+        } else if (option_named(book.options, id) == nullptr) {
+            refuse(fmt::format("there is no option \"{}\"{}", strict::shown(id), strict::hint(id, names)));
+        } else {
+            for (const std::string& with : with_included(book.options, {&id, 1}))
+                if (std::find(book.active.begin(), book.active.end(), with) == book.active.end()) book.active.push_back(with);
+        }
+    }
+    for (auto at = book.active.begin(); at != book.active.end(); ++at) {
+        const Option* option = option_named(book.options, *at);
+        // Of two that exclude each other the later one is told of.
+        if (const auto refusal = refusal_among(book.options, *option, {book.active.begin(), at})) {
+            if (refusal->bar == OptionBar::Excludes) refuse(remedy_of(*refusal));
+        }
+        if (const auto refusal = refusal_among(book.options, *option, book.active); refusal && refusal->bar == OptionBar::Needs)
+            refuse(remedy_of(*refusal));
+    }
+}
+
 }  // namespace
 
 std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& assets, std::span<const std::string> options,
@@ -59,33 +183,7 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
     std::vector<DataIssue> issues;
     book->options = read_options(layers, issues);
 
-    std::vector<std::string_view> names;
-    for (const auto& option : book->options) names.push_back(option.id);
-    for (const auto& id : options) {
-        if (std::find(book->active.begin(), book->active.end(), id) != book->active.end()) continue;
-        const auto option = std::find_if(book->options.begin(), book->options.end(), [&](const Option& o) { return o.id == id; });
-        if (id == air_rules_word) {
-            issues.push_back({std::string(options_place), "", 0, std::string(air_rules_refused)});
-            continue;
-        }
-        if (option == book->options.end()) {
-            issues.push_back({std::string(options_place), "", 0,
-                              fmt::format("there is no option \"{}\"{}", strict::shown(id), strict::hint(id, names))});
-            continue;
-        }
-        for (const auto& other : book->active) {
-            const auto& theirs = std::find_if(book->options.begin(), book->options.end(), [&](const Option& o) {
-                                     return o.id == other;
-                                 })->conflicts;
-            const auto names_it = [](const std::vector<std::string>& list, const std::string& name) {
-                return std::find(list.begin(), list.end(), name) != list.end();
-            };
-            if (names_it(option->conflicts, other) || names_it(theirs, id))
-                issues.push_back(
-                    {"options", "", 0, fmt::format("the options \"{}\" and \"{}\" exclude each other; turn one off", other, id)});
-        }
-        book->active.push_back(id);
-    }
+    choose_options(*book, options, issues);
     // In the order of their names, so that the same options make the same game in whatever order they are named.
     auto laid = book->active;
     std::sort(laid.begin(), laid.end());
@@ -120,11 +218,14 @@ std::vector<DataIssue> not_for_players(const Rulebook& book, std::span<const std
     return issues;
 }
 
-std::vector<DataIssue> not_for_battle(const Scenario& scenario, std::span<const std::string> options) {
-    const bool has_teams = std::find(options.begin(), options.end(), team_option) != options.end();
-    if (!has_teams || may_have_teams(scenario)) return {};
-    return {{std::string(options_place), "", 0,
-             fmt::format("the option \"{}\" is for battles of one standard board; turn it off (HOPT-13)", team_option)}};
+std::vector<DataIssue> not_for_battle(const Scenario& scenario, const Rulebook& book, std::span<const std::string> players) {
+    std::vector<DataIssue> issues;
+    for (const OptionRefusal& refusal : refusals({scenario, book}, players))
+        if (refusal.other == "drops")
+            continue;  // problems() tells it, with the place of the rule that drops
+        else if (refusal.bar == OptionBar::NotIn || refusal.bar == OptionBar::Requires || refusal.bar == OptionBar::Barred)
+            issues.push_back({std::string(options_place), "", 0, remedy_of(refusal)});
+    return issues;
 }
 
 }  // namespace salient::data

@@ -8,6 +8,7 @@
 
 #include "data/rules_layers.hpp"
 #include "salient/data.hpp"
+#include "salient/options.hpp"
 
 namespace salient::data {
 
@@ -19,8 +20,10 @@ std::shared_ptr<const Rulebook> read_rulebook(const std::filesystem::path& asset
 
 // What is wrong with options that the players of a scenario turn on besides its own: those that only a scenario's list may name.
 std::vector<DataIssue> not_for_players(const Rulebook& book, std::span<const std::string> players);
-// The same for options that a battle on such a board, in such a mode, cannot be played with.
-std::vector<DataIssue> not_for_battle(const Scenario& scenario, std::span<const std::string> options);
+// The same for options that the battle cannot be played with, as it stands (options.hpp).
+std::vector<DataIssue> not_for_battle(const Scenario& scenario, const Rulebook& book, std::span<const std::string> players);
+// Why an option may not be on, in English, with what to do about it.
+std::string remedy_of(const OptionRefusal& refusal);
 
 // What a file or a player may ask for and never gets: the Air rules (OVL-AIR-1, OVL-AIR-14). No option has this name.
 inline constexpr std::string_view air_rules_word = "overlord.air_rules";

@@ -121,6 +121,8 @@ const std::vector<std::string_view>& RulesReader::ids(std::string_view section) 
         const auto& part = layers_.merged().at(std::string(section));
         for (const auto& [id, entry] : part.items())
             if (!strict::is_comment(id)) at->second.push_back(id);
+        std::stable_partition(at->second.begin(), at->second.end(),
+                              [&](std::string_view id) { return !waits_for_option(part.at(std::string(id))); });
     }
     return at->second;
 }
@@ -198,6 +200,7 @@ When RulesReader::when(const strict::Value& value, Carrier carrier, const Modifi
     w.owner = in.flag(Condition::Owner);
     w.other_kind = in.flag(Condition::OtherKind);
     w.from_lower = in.flag(Condition::FromLower);
+    w.connected = in.flag(Condition::Connected);
     w.uncrossed = in.flag(Condition::Uncrossed);
     w.first_battle = in.flag(Condition::FirstBattle);
     w.at_home = in.flag(Condition::AtHome);

@@ -28,6 +28,23 @@ ClassMask read_classes(const strict::Value& value, ClassMask fallback) {
     return mask;
 }
 
+bool waits_for_option(const Json& entry) { return entry.is_object() && entry.contains("options"); }
+
+// The options of which one must be on where a scenario uses it. Variants may be named before there are any (VAR-4).
+std::vector<std::string> RulesReader::options_of(const strict::Value& value) {
+    std::vector<std::string> out;
+    std::vector<std::string_view> known;
+    for (const auto& [id, place] : layers_.options()) known.push_back(id);
+    value.each([&](const strict::Value& item) {
+        const std::string id = item.string();
+        if (id.empty()) return;
+        if (!id.starts_with("variant.") && !layers_.options().contains(id)) return item.unknown("option", id, known);
+        out.push_back(id);
+    });
+    if (value.is_array() && out.empty()) value.error("name one option at least, or leave it out");
+    return out;
+}
+
 std::string picture(const strict::Value& value) {
     auto name = value.string();
     if (!name.empty() && !is_id(name))
@@ -42,14 +59,18 @@ void RulesReader::section(std::string_view name, std::size_t most, std::vector<T
     const strict::Value part(&layers_.merged().at(std::string(name)), &errors_);
     const std::string& standard = layers_.layer_of(fmt::format("/{}", name));
     std::string last;  // of those that another layer brought
-    part.object().each([&](const std::string& id, const strict::Value& value) {
+    std::vector<std::pair<std::string, strict::Value>> entries;
+    part.object().each([&](const std::string& id, const strict::Value& value) { entries.emplace_back(id, value); });
+    std::stable_partition(entries.begin(), entries.end(),
+                          [](const auto& entry) { return !waits_for_option(entry.second.json()); });
+    for (const auto& [id, value] : entries) {
         const std::string pointer = fmt::format("/{}/{}", name, strict::escaped(id));
         if (layers_.layer_of(pointer) != standard) last = pointer;
         const bool plain = std::all_of(id.begin(), id.end(),
                                        [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
         if (!plain) value.error(fmt::format("\"{}\" is no id; use a-z, 0-9 and _", strict::shown(id)));
         out.push_back((this->*read)(id, value));
-    });
+    }
     if (out.size() <= most) return;
     const std::string what = fmt::format("{} entries are more than the {} that the game can number", out.size(), most);
     if (last.empty())
@@ -136,6 +157,8 @@ UnitType RulesReader::unit_type(const std::string& id, const strict::Value& valu
     if (t.carries_boats && t.order_class != UnitClass::Infantry) boats.error("only infantry carries boats");
     t.nation_rules = o.optional("nation_rules").boolean(true);
     t.medals = static_cast<std::uint8_t>(o.optional("medals").integer(0, 12, 1));
+    t.options = options_of(o.optional("options"));
+    t.most_per_side = static_cast<std::uint8_t>(o.optional("most_per_side").integer(1, 12, 0));
     t.cross_hairs = static_cast<std::uint8_t>(o.optional("cross_hairs").integer(0, 20));
     t.fires_smoke = o.optional("fires_smoke").boolean(false);
     t.keeps_off_beaches = o.optional("keeps_off_beaches").boolean(false);
@@ -211,12 +234,29 @@ Trait RulesReader::trait(const std::string& id, const strict::Value& value) {
     t.mark = picture(o.optional("mark"));
     t.camouflage = o.optional("camouflage").boolean();
     t.leader = o.optional("leader").boolean();
+    t.options = options_of(o.optional("options"));
     o.optional("keywords").each([&](const strict::Value& item) { t.keywords |= keyword(item); });
     t.modifiers = modifiers(o.optional("modifiers"), Carrier::Trait, t.clause);
     t.hooks = hooks(o.optional("hooks"), Carrier::Trait);
     o.done();
     return t;
 }
+
+namespace {
+
+// Switches of the house rules, which are off when nobody writes them.
+void house_switches(strict::Object& o, Procedures& p) {
+    p.objective_hold = o.optional("objective_hold").boolean();
+    p.must_hold_objective = o.optional("must_hold_objective").boolean();
+    p.final_turn = o.optional("final_turn").boolean();
+    p.damage_score = o.optional("damage_score").boolean();
+    p.retreat_not_toward_enemy = o.optional("retreat_not_toward_enemy").boolean();
+    p.desert_overrun = o.optional("desert_overrun").boolean();
+    p.indirect_needs_spotter = o.optional("indirect_needs_spotter").boolean();
+    p.strikes_anywhere = o.optional("strikes_anywhere").boolean();
+}
+
+}  // namespace
 
 Procedures RulesReader::procedures(const strict::Value& value) {
     auto o = value.object();
@@ -238,6 +278,7 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     p.landing_craft_as_armor = o.required("landing_craft_as_armor").boolean();
     p.commissar_free_count = o.optional("commissar_free_count").boolean();
     p.mines_spare_raiders = o.required("mines_spare_raiders").boolean();
+    house_switches(o, p);
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
     const auto gun = o.required("observed_gun");

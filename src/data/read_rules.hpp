@@ -57,6 +57,7 @@ private:
     // The id that a name will have; what nobody knows is an error, and none.
     template <class IdType>
     IdType id_of(const strict::Value& place, std::string_view name, std::string_view section, std::string_view what);
+    std::vector<std::string> options_of(const strict::Value& value);
     // The kind of ground that a value names; none where there is no value.
     TerrainId terrain_named(const strict::Value& value);
     IdSet id_set(const strict::Value& value, std::string_view section, std::string_view what);
@@ -86,6 +87,8 @@ std::vector<std::string_view> ids_of(const List& list) {
     return ids;
 }
 
+// Things that wait for an option come after all others, so that the numbers of those that do not stay what they are.
+bool waits_for_option(const Json& entry);
 // The classes that a value names: "all" or a list of class names.
 ClassMask read_classes(const strict::Value& value, ClassMask fallback);
 // Dice by distance; gives the range.

@@ -26,6 +26,7 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
             own = static_cast<std::uint8_t>(v.integer(0, 9));
     });
     t.sight = o.optional("sight").choice<Sight>({{"clear", Sight::Clear},
+                                                 {"as_hill", Sight::AsHill},
                                                  {"blocks_paired", Sight::BlocksPaired},
                                                  {"blocks", Sight::Blocks},
                                                  {"blocks_low", Sight::BlocksLow},
@@ -61,6 +62,12 @@ Terrain RulesReader::terrain(const std::string& id, const strict::Value& value) 
     }
     t.seen_as = {terrain_named(o.optional("for_allies")), terrain_named(o.optional("for_axis"))};
     t.unowned = terrain_named(o.optional("unowned"));
+    if (const auto fire = o.optional("falls_to_fire")) {
+        auto f = fire.object();
+        t.falls_to_fire = read_classes(f.required("by"), {});
+        t.falls_leaves = terrain_named(f.optional("leaves"));
+        f.done();
+    }
     t.destroyed_as = terrain_named(o.optional("destroyed_as"));
 
     std::vector<Modifier> list;

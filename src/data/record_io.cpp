@@ -61,6 +61,8 @@ RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenari
     return entry;
 }
 
+constexpr Word<Result> end_words[] = {{"allies", Result::Allies}, {"axis", Result::Axis}, {"draw", Result::Draw}};
+
 // SETUP-9: what is left of the first game of two.
 std::optional<FirstGame> read_first_game(const Value& value) {
     auto o = value ? value.object() : Object();
@@ -74,7 +76,7 @@ std::optional<FirstGame> read_first_game(const Value& value) {
         });
         medals.expect(side == first.medals.size(), "the medals of both sides");
     }
-    first.winner = o.required("winner").choice(side_words, Side::None);
+    first.end = o.required("winner").choice(end_words, Result::Open);
     first.seal = read_digits(o.optional("seal"));
     if (const Value figures = o.optional("figures")) {
         std::size_t counted = 0;
@@ -226,7 +228,7 @@ std::string header_to_line(const RecordHeader& header) {
         for (const Seat holder : header.seating) json["holders"].push_back(holder.value);
     }
     if (const auto& first = header.first_game) {
-        json["first_game"] = {{"medals", first->medals}, {"winner", word_for(first->winner, side_words)}};
+        json["first_game"] = {{"medals", first->medals}, {"winner", word_for(first->end, end_words)}};
         if (!first->seal.empty()) json["first_game"]["seal"] = first->seal;
         if (first->figures) json["first_game"]["figures"] = *first->figures;
     }

@@ -97,9 +97,6 @@ LoadedScenario Reader::read() {
     s_.date = date.string();
     if (!s_.date.empty() && !is_date(s_.date)) date.error("a date is written \"yyyy-mm-dd\", for example \"1944-06-06\"");
     s_.board = o.required("board").choice(board_words, BoardKind::Standard);
-    std::vector<std::string> options = s_.options;
-    options.insert(options.end(), more_options_.begin(), more_options_.end());
-    for (auto& issue : data::not_for_battle(s_, options)) rule_issues_.push_back(std::move(issue));
     s_.face = o.required("face").choice(face_words, BoardFace::Country);
     if (const auto value = o.required("sides")) {
         auto sides = value.object();
@@ -119,6 +116,7 @@ LoadedScenario Reader::read() {
     carried(o.optional("carried"));
     o.done();
     judge();
+    for (auto& issue : data::not_for_battle(s_, *book_, more_options_)) rule_issues_.push_back(std::move(issue));
 
     std::vector<DataIssue> issues = std::move(rule_issues_);
     try {
@@ -170,6 +168,13 @@ void Reader::rules(Object& o) {
         else
             s_.options.push_back(id);
     });
+    o.optional("barred_options").each([&](const Value& value) {
+        const auto id = value.string();
+        if (!id.empty() && std::find(known.begin(), known.end(), id) == known.end()) return value.unknown("option", id, known);
+        if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
+            value.error(fmt::format("the scenario itself turns the option \"{}\" on; take one of the two away", id));
+        s_.barred_options.push_back(id);
+    });
     const auto patch = o.optional("rules");
     if (patch && patch.object()) {
         if (const auto values = number_of_values(patch.json()); values > most_values_of_rules) {
@@ -220,6 +225,9 @@ void Reader::side(const Value& value, Side side) {
     o.optional("must_hold").each([&](const Value& item) {
         if (has_room(setup.must_hold, most_objectives, item, "objectives")) setup.must_hold.push_back(item.string());
     });
+    if (const auto hold = o.optional("objectives_to_hold"))  // HHLD-2
+        setup.objectives_to_hold =
+            hold.is_string() && hold.json() == "all" ? all_objectives : static_cast<std::uint8_t>(hold.integer(1, 30, 1));
     setup.elimination_medals = o.optional("elimination_medals").boolean(true);
     o.done();
 }

@@ -124,6 +124,7 @@ public:
         for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);
         for (const auto& label : s_.labels) json["labels"].push_back({{"at", hex(label.hex)}, {"text", text(label.text)}});
         if (!s_.options.empty()) json["options"] = s_.options;
+        if (!s_.barred_options.empty()) json["barred_options"] = s_.barred_options;
         if (!s_.rules_patch.empty()) json["rules"] = parsed(s_.rules_patch);
         if (s_.carried != Carried{}) json["carried"] = carried();
         std::string out;
@@ -159,6 +160,10 @@ private:
         if (setup.exit_medals != 0) json["exit_medals"] = setup.exit_medals;
         if (setup.exit_units != 0) json["exit_units"] = setup.exit_units;
         if (!setup.must_hold.empty()) json["must_hold"] = setup.must_hold;
+        if (setup.objectives_to_hold == all_objectives)
+            json["objectives_to_hold"] = "all";
+        else if (setup.objectives_to_hold != 1)
+            json["objectives_to_hold"] = setup.objectives_to_hold;
         if (!setup.elimination_medals) json["elimination_medals"] = false;
         return json;
     }

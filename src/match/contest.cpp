@@ -69,19 +69,19 @@ double elo_of(double share) {
 
 void Standing::add(const ContestGame& game) {
     ++games;
-    if (game.result.winner == Side::None) {
-        ++unfinished;
-    } else if (game.won_by_a()) {
-        ++wins_a;
-    } else {
-        ++wins_b;
+    switch (game.result.end) {
+        case Result::Open: ++unfinished; break;
+        case Result::Draw: ++draws; break;
+        case Result::Allies:
+        case Result::Axis: ++(winner_of(game.result.end) == game.side_of_a ? wins_a : wins_b); break;
     }
-    share = share_interval(wins_a, games);
-    elo = elo_of(static_cast<double>(wins_a) / static_cast<double>(games));
+    share = share_interval(points_a(), games);
+    elo = elo_of(points_a() / static_cast<double>(games));
     elo_low = elo_of(share.low);
     elo_high = elo_of(share.high);
     const double better = 1 / (1 + std::pow(10.0, -10.0 / 400));
-    llr = static_cast<double>(wins_a) * std::log(better / 0.5) + static_cast<double>(wins_b) * std::log((1 - better) / 0.5);
+    const double points_b = static_cast<double>(wins_b) + 0.5 * static_cast<double>(draws);
+    llr = points_a() * std::log(better / 0.5) + points_b * std::log((1 - better) / 0.5);
 }
 
 std::vector<ContestGame> play_contest(const Contest& contest) {

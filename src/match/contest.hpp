@@ -17,16 +17,17 @@ struct ContestGame {
     std::size_t battle = 0;
     Side side_of_a = Side::None;
     PlayoutResult result;
-    std::array<std::vector<float>, 2> turn_ms{};  // a, b: what each thought in each of its turns
-    bool won_by_a() const { return result.winner != Side::None && result.winner == side_of_a; }
+    std::array<std::vector<float>, 2> turn_ms{};                        // a, b: what each thought in each of its turns
+    double worth_to_a() const { return worth(result.end, side_of_a); }  // of 1
 };
 
 // What a list of games says about a against b.
 struct Standing {
-    std::uint64_t games = 0, wins_a = 0, wins_b = 0, unfinished = 0;
-    Interval share{};                           // of a, Wilson, 95 %
+    std::uint64_t games = 0, wins_a = 0, wins_b = 0, draws = 0, unfinished = 0;
+    Interval share{};                           // of a, a draw as half a win, Wilson, 95 %
     double elo = 0, elo_low = 0, elo_high = 0;  // of that share and its ends; bounded by 1,200 either way
     double llr = 0;                             // SPRT of 0 against 10 Elo: from upper on a is stronger, from lower on it is not
+    double points_a() const { return static_cast<double>(wins_a) + 0.5 * static_cast<double>(draws); }
     static constexpr double bound = 2.94443897916644;  // ln(0.95 / 0.05)
     void add(const ContestGame& game);
 };

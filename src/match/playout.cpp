@@ -42,7 +42,7 @@ PlayoutResult Playout::play(Game& game, Rng& chance, Rng& players, const Agents&
         }
     }
     const Open& open = game.state.open;
-    result.winner = open.winner;
+    result.end = open.end;
     result.reason = open.reason;
     result.turns = open.turn;
     for (const Side side : sides) result.medals[index(side)] = open.at(side).medals();

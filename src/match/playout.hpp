@@ -13,14 +13,14 @@ namespace salient {
 inline constexpr std::uint64_t longest_game = 20'000;  // actions; a game that has not ended by then is a failure
 
 enum class Ending : std::uint8_t {
-    Over,     // somebody won
+    Over,     // somebody won, or it is a draw
     Endless,  // cut off after so many actions
     Stuck,    // nobody could do anything, or an agent chose what is not legal
 };
 
 struct PlayoutResult {
     Ending ending = Ending::Over;
-    Side winner = Side::None;
+    Result end = Result::Open;
     WinReason reason = WinReason::None;
     int turns = 0;
     std::array<int, 2> medals{};  // by Side

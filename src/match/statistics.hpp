@@ -11,17 +11,17 @@ struct Interval {
     double low = 0, high = 0;
 };
 
-// Where a share lies with 95 % confidence, after so many of so many (Wilson).
-inline Interval share_interval(std::uint64_t successes, std::uint64_t trials) {
+// Where a share lies with 95 % confidence, after so many of so many (Wilson). A draw is half a success.
+inline Interval share_interval(double successes, std::uint64_t trials) {
     if (trials == 0) return {0, 1};
-    const auto edge = [&](std::uint64_t count, double at_edge, double value) { return count == 0 ? at_edge : value; };
+    const auto edge = [&](double count, double at_edge, double value) { return count == 0 ? at_edge : value; };
     constexpr double z = 1.959963984540054;
     const auto n = static_cast<double>(trials);
-    const double p = static_cast<double>(successes) / n;
+    const double p = successes / n;
     const double center = p + z * z / (2 * n);
     const double spread = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
-    return {edge(successes, 0, (center - spread) / scale), edge(trials - successes, 1, (center + spread) / scale)};
+    return {edge(successes, 0, (center - spread) / scale), edge(n - successes, 1, (center + spread) / scale)};
 }
 
 // Mean, least and most of what was added.

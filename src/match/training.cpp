@@ -41,7 +41,8 @@ std::vector<Sample> samples_of(Game game, std::size_t battle, const Opponent& pl
     }
     std::vector<Sample> samples;
     if (game.is_over())
-        for (const Seen& s : seen) samples.push_back({s.features, s.side == game.state.open.winner, 2 * battle + index(s.side)});
+        for (const Seen& s : seen)
+            samples.push_back({s.features, worth(game.state.open.end, s.side), 2 * battle + index(s.side)});
     return samples;
 }
 

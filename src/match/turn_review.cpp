@@ -82,8 +82,7 @@ double expected_end(const View& before, const Actions& choices, Side me, const O
             }
         }
         if (!game.is_over() && game.state.open.turn == turn) others.finish_turn(game, me, rng);
-        sum +=
-            game.is_over() ? (game.state.open.winner == me ? 1.0 : 0.0) : win_chance(view_for(game, before.known.seat), general);
+        sum += game.is_over() ? worth(game.state.open.end, me) : win_chance(view_for(game, before.known.seat), general);
     }
     return sum / static_cast<double>(tries);
 }
@@ -147,7 +146,7 @@ void judge_turn(const Match& match, ReviewedTurn& turn, const Opponent& general,
     const bool is_last = turn.end == match.history().size() && match.open().is_over();
     // Games of thought and the judge alone do not mean the same: luck is the difference of two judgments, with these dice and with others.
     if (is_last)
-        turn.came = match.open().winner == turn.side ? 1 : 0;
+        turn.came = worth(match.open().end, turn.side);
     else
         turn.came = std::clamp(turn.chosen + win_chance(table_at(match, {turn.end, 0}, seat), general) -
                                    expected_end(before, played, turn.side, general),

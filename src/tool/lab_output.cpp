@@ -46,12 +46,13 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
                    percent_of(share.share), percent_of(share.low), percent_of(share.high), report.medals[index(side)],
                    setup.battle.scenario->at(side).medals);
     }
+    if (report.draws > 0) fmt::print("  draws {}\n", report.draws);
     const auto by = [&](WinReason reason) {
         const auto found = report.reasons.find(reason);
         return found == report.reasons.end() ? 0 : found->second;
     };
     fmt::print("  by medals {}, no units left {}, otherwise {}\n", by(WinReason::Medals), by(WinReason::NoUnitsLeft),
-               by(WinReason::SuddenDeath) + by(WinReason::NoCardsLeft) + by(WinReason::Conceded));
+               by(WinReason::SuddenDeath) + by(WinReason::NoCardsLeft) + by(WinReason::Conceded) + by(WinReason::Score));
     fmt::print("  turns {:.1f} a game ({} to {}, half of them {} to {}), some {:.0f} minutes at a table\n", report.turns.mean,
                report.turns.least, report.turns.most, report.turns.quarter, report.turns.three_quarters, report.minutes);
     fmt::print("  decisions {:.1f}, attacks {:.1f}, actions {:.1f} a game\n", report.decisions, report.attacks, report.actions);

@@ -91,7 +91,7 @@ int print_table(const MatchArgs& args) {
         std::vector<std::array<std::uint64_t, 2>> counts(names.size());  // games, won by the Allies
         for (const ContestGame& game : play_contest(contest)) {
             ++counts[game.battle][0];
-            counts[game.battle][1] += game.result.winner == Side::Allies ? 1 : 0;
+            counts[game.battle][1] += game.result.end == Result::Allies ? 1 : 0;
         }
         fmt::print("| Battle | Games | Won by the Allies | 95 % |\n|---|---|---|---|\n");
         for (std::size_t i = 0; i < names.size(); ++i) {
@@ -133,7 +133,7 @@ struct MatchResult {
         for (const ContestGame& game : games) {
             all.add(game);
             by_battle[game.battle].add(game);
-            allied_wins[game.battle] += game.result.winner == Side::Allies ? 1 : 0;
+            allied_wins[game.battle] += game.result.end == Result::Allies ? 1 : 0;
             turns.add(game.result.turns);
             decisions.add(static_cast<double>(game.result.decisions));
             for (std::size_t p = 0; p < 2; ++p) ms[p].insert(ms[p].end(), game.turn_ms[p].begin(), game.turn_ms[p].end());
@@ -154,6 +154,7 @@ void print_json(const MatchArgs& args, const std::vector<std::string>& names, co
                                {"seed", args.seed},
                                {"wins_a", m.all.wins_a},
                                {"wins_b", m.all.wins_b},
+                               {"draws", m.all.draws},
                                {"unfinished", m.all.unfinished},
                                {"low", m.all.share.low},
                                {"high", m.all.share.high},
@@ -175,8 +176,8 @@ void print_json(const MatchArgs& args, const std::vector<std::string>& names, co
 void print_text(const MatchArgs& args, const std::vector<std::string>& names, const MatchResult& m) {
     fmt::print("{} against {}: {} games of {} battles, seed {}\n", args.a, args.b, m.all.games, names.size(), args.seed);
     fmt::print("  won {} to {}: {:.1f} %  (95 %: {:.1f} to {:.1f})\n", m.all.wins_a, m.all.wins_b,
-               100.0 * static_cast<double>(m.all.wins_a) / static_cast<double>(std::max<std::uint64_t>(1, m.all.games)),
-               100 * m.all.share.low, 100 * m.all.share.high);
+               100.0 * m.all.points_a() / static_cast<double>(std::max<std::uint64_t>(1, m.all.games)), 100 * m.all.share.low,
+               100 * m.all.share.high);
     fmt::print("  Elo {:+.0f} ({:+.0f} to {:+.0f});  SPRT 0 to 10 Elo: {:.2f} of {:.2f}, {}\n", m.all.elo, m.all.elo_low,
                m.all.elo_high, m.all.llr, Standing::bound, verdict(m.all));
     for (std::size_t p = 0; p < 2; ++p)
@@ -186,6 +187,7 @@ void print_text(const MatchArgs& args, const std::vector<std::string>& names, co
     for (std::size_t i = 0; i < names.size(); ++i)
         fmt::print("  {:<24} {:>5} games, {} won {:>5}, Allies won {:>5}\n", names[i], m.by_battle[i].games, args.a,
                    m.by_battle[i].wins_a, m.allied_wins[i]);
+    if (m.all.draws > 0) fmt::print("  draws, each half a win: {}\n", m.all.draws);
     if (m.all.unfinished > 0) fmt::print("  did not end: {}\n", m.all.unfinished);
 }
 

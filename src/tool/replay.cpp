@@ -86,8 +86,12 @@ private:
     void print_event(const UnitExited& e) const { fmt::print("{:15}{} leaves the board\n", "", unit(e.unit)); }
     void print_event(const GameEnded& e) const {
         constexpr const char* reasons[] = {
-            "", "by medals", "no enemy left", "sudden death", "no card left", "the enemy concedes"};
-        fmt::print("{:15}{} wins, {}\n", "", name_of(e.winner), reasons[static_cast<std::size_t>(e.reason)]);
+            "", "by medals", "no enemy left", "sudden death", "no card left", "the enemy concedes", "by score"};
+        const char* reason = reasons[static_cast<std::size_t>(e.reason)];
+        if (e.end == Result::Draw)
+            fmt::print("{:15}a draw, {}\n", "", reason);
+        else
+            fmt::print("{:15}{} wins, {}\n", "", name_of(winner_of(e.end)), reason);
     }
 
     Game game_;
@@ -147,7 +151,7 @@ int replay(const ReplayArgs& args) {
         std::size_t n = 0;
         for (const std::size_t i : report.entries) printer.tell(++n, record.record.entries[i].action, true);
         fmt::print("{}, {}, winner {}, medals {} to {}\n", counted(number, "action"), counted(open.turn, "turn"),
-                   name_of(open.winner), open.sides[0].medals(), open.sides[1].medals());
+                   name_of_end(open.end), open.sides[0].medals(), open.sides[1].medals());
         if (hides)
             fmt::print("{}: what is drawn and what lies face down is told when it is over\n",
                        end == End::Running ? "the game is running" : "the end of the game can still be taken back");
@@ -163,7 +167,7 @@ int replay(const ReplayArgs& args) {
                                 {"standing", word_for(report.standing)},
                                 {"actions", report.actions},
                                 {"turns", open.turn},
-                                {"winner", name_of(open.winner)},
+                                {"winner", name_of_end(open.end)},
                                 {"hash", hex_number(report.final_hash)},
                                 {"compared", report.compared},
                                 {"fair", report.fairness == Fairness::Fair},

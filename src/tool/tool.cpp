@@ -129,6 +129,7 @@ std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const 
     return record_to_text(record, *loaded.rules, Board::of(loaded.scenario->board));
 }
 
+std::string_view name_of_end(Result end) { return end == Result::Draw ? "draw" : name_of(winner_of(end)); }
 std::string_view name_of(Side side) { return side == Side::Allies ? "allies" : side == Side::Axis ? "axis" : "nobody"; }
 
 std::string hex_number(std::uint64_t number) {

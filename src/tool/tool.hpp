@@ -86,6 +86,7 @@ std::string record_text(const LoadedScenario& loaded, std::uint64_t seed, const 
 
 // "allies", "axis", "nobody".
 std::string_view name_of(Side side);
+std::string_view name_of_end(Result end);      // the winner, "draw" or "nobody"
 std::string hex_number(std::uint64_t number);  // 16 hexadecimal digits
 bool is_terminal_error_stream();
 

@@ -91,7 +91,7 @@ int train(const TrainArgs& args) {
         contest.threads = threads;
         Standing standing;
         for (const ContestGame& game : play_contest(contest)) standing.add(game);
-        const bool is_kept = 2 * standing.wins_a > standing.games;
+        const bool is_kept = 2 * standing.points_a() > static_cast<double>(standing.games);
         fmt::print(
             "round {}: {} positions, log loss {:.4f} -> {:.4f}; new against old {} of {} ({:.0f} to {:.0f} %): {}; {:.0f} s\n",
             round + 1, samples.size(), log_loss(samples, player.weights), log_loss(samples, changed.weights), standing.wins_a,

@@ -450,15 +450,19 @@ private:
     void tell(const HandGrew& e) { line("log.hand_grew", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const HandShrank& e) { line("log.hand_shrank", {{"side", side_key(side_of(e.seat))}}); }
     void tell(const GameEnded& e) {
-        const bool by_exits = e.reason == WinReason::SuddenDeath && has_won_by_exits({rules_, scenario_, open_}, e.winner);
-        const char* key = e.reason == WinReason::NoUnitsLeft   ? "log.won_no_units"
+        const bool by_exits =
+            e.reason == WinReason::SuddenDeath && has_won_by_exits({rules_, scenario_, open_}, winner_of(e.end));
+        const char* key = e.end == Result::Draw                ? "log.draw"
+                          : e.reason == WinReason::Score       ? "log.won_score"
+                          : e.reason == WinReason::NoUnitsLeft ? "log.won_no_units"
                           : by_exits                           ? "log.won_exits"
                           : e.reason == WinReason::SuddenDeath ? "log.won_sudden_death"
                           : e.reason == WinReason::NoCardsLeft ? "log.won_no_cards"
                           : e.reason == WinReason::Conceded    ? "log.won_conceded"
                                                                : "log.won";
-        line(key, {{"side", side_key(e.winner)}});
+        line(key, {{"side", side_key(winner_of(e.end))}});
     }
+    void tell(const LastTurnDue& e) { line("log.last_turn_due", {{"side", side_key(e.side)}}); }
     // DECK-19: what leaves a hand for the discard pile, everybody sees; a card that was played is told by its turn.
     void tell(const CardDiscarded& e) {
         if (!e.from_hand) return;

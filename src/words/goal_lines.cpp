@@ -72,8 +72,22 @@ bool is_one_hex_away(const Table& table, const Objective& o, Side side) {
     });
 }
 
-// The objectives that a side must hold to win and does not (VICT-8).
+// How the battle ends by house rules, and how that stands: the last turn, the score, objectives to be held (HFIN, HDMG, HHLD).
+std::vector<GoalLine> house_lines(const Texts& texts, const Table& table) {
+    std::vector<GoalLine> out;
+    const Procedures& rules = table.rules.procedures;
+    const auto add = [&](std::string_view key, const Args& args) { out.push_back({nullptr, {}, capitalized(texts(key, args))}); };
+    if (table.open.last_turn != Side::None) add("goal.last_turn", {{"side", side_key(table.open.last_turn)}});
+    if (rules.damage_score) add("goal.score", {{"allies", score(table, Side::Allies)}, {"axis", score(table, Side::Axis)}});
+    for (const Side side : sides)
+        if (const int needed = objectives_to_hold(table, side); needed > 0)
+            add("goal.to_hold", {{"needed", needed}, {"held", objectives_held(table, side)}, {"side", side_key(side)}});
+    return out;
+}
+
+// The objectives that a side must hold to win and does not (VICT-8, HHLD-1).
 bool holds_what_it_must(const Table& table, Side side) {
+    if (objectives_held(table, side) < objectives_to_hold(table, side)) return false;
     const SideSetup& setup = table.scenario.at(side);
     return std::all_of(setup.must_hold.begin(), setup.must_hold.end(), [&](const std::string& id) {
         const ObjectiveId named = objective_named(table.scenario, id);
@@ -157,6 +171,7 @@ std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::st
         if (const std::string near = near_victory(texts, table, side, language); !near.empty()) markup += " <b>" + near + "</b>";
         if (scenario.at(side).medals != 0) out.push_back({nullptr, {}, std::move(markup)});  // VICT-10: told below
     }
+    for (GoalLine& line : house_lines(texts, table)) out.push_back(std::move(line));
     for (const VictoryCondition& condition : victory_conditions(texts, table, language)) {
         GoalLine line{nullptr, {}, capitalized(texts(condition.key, condition.args))};
         if (!condition.must_hold.is_none()) {
@@ -176,6 +191,8 @@ std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::st
 
 std::string near_victory(const Texts& texts, const Table& table, Side side, std::string_view language) {
     if (table.open.is_over()) return {};
+    if (table.open.last_turn != Side::None)
+        return table.open.last_turn == side ? capitalized(texts("near.last_turn", {{"side", side_key(side)}})) : std::string();
     for (const Objective& o : table.scenario.objectives) {
         if (o.type != ObjectiveType::SuddenDeath || !o.for_side[index(side)]) continue;
         const Args args{{"name", literal_arg(objective_name(texts, table, o, language))}, {"side", side_key(side)}};

@@ -86,6 +86,8 @@ constexpr AnswerText answer_texts[] = {
     {Attribute::Breaches, Topic::Battle, "rule_text.breaches", "rule_text.breaches_not"},
     {Attribute::FlagsStand, Topic::Flags, "rule_text.flags_stand", "rule_text.flags_do_not_stand"},
     {Attribute::MayExit, Topic::Movement, "rule_text.may_not_exit", "rule_text.may_not_exit"},
+    {Attribute::FlagBy, Topic::Flags, "rule_text.flag_by", "rule_text.not_flag_by"},
+    {Attribute::OneRetreat, Topic::Flags, "rule_text.one_retreat", "rule_text.many_retreats"},
 };
 
 // Clauses whose modifiers are told together, in a sentence of their own.
@@ -125,6 +127,7 @@ constexpr HookText hook_texts[] = {
     {Moment::UnitEnters, "enemy_removes", "terrain_text.enemy_removes", "DAM-4"},
     {Moment::UnitLeaves, "remove_feature", "terrain_text.removed_when_left", "TSAND-3"},
     {Moment::UnitEliminated, "remove_feature", "terrain_text.removed_when_eliminated", "TSAND-4"},
+    {Moment::UnitEliminated, "goes_under_heavy_fire", "terrain_text.gone_under_heavy_fire", "HTER-5"},
     {Moment::UnitEnters, "clear_mines", "unit_text.clears_mines", "FUNNY-14"},
     {Moment::UnitEnters, "engineers_clear_mines", "unit_text.engineers_clear_mines", "ENGR-4"},
     {Moment::UnitEnters, "mine_plough", "unit_text.mine_plough", "FUNNY-14"},
@@ -302,7 +305,10 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
                 return true;
             }
             if (targets.empty()) return false;
-            say(Topic::Battle, "unit_text.may_not_attack", {{"targets", targets}}, m.clause);
+            if (const std::string spared = list_text(texts_, target_names(m.unless)); spared.empty())
+                say(Topic::Battle, "unit_text.may_not_attack", {{"targets", targets}}, m.clause);
+            else
+                say(Topic::Battle, "unit_text.may_not_attack_but", {{"targets", targets}, {"spared", spared}}, m.clause);
             return true;
         case Attribute::MayEnter:
             if (!enters_only(m)) return false;
@@ -317,8 +323,8 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
             say(Topic::Flags, "unit_text.flags_stand", {}, m.clause);
             return true;
         case Attribute::MayBeOrdered:
-            if (yes || !m.when.has(Condition::Card)) return false;
-            say(Topic::Other, "unit_text.not_ordered_by",
+            if (!m.when.has(Condition::Card)) return false;
+            say(Topic::Other, yes ? "unit_text.also_ordered_by" : "unit_text.not_ordered_by",
                 {{"cards", list_text(texts_, names(rules_->cards, m.when.cards, "card"))}}, m.clause);
             return true;
         case Attribute::MayRemove:
@@ -334,6 +340,13 @@ bool Lines::of_unit(const Modifier& m, int value, const std::string& targets) {
         case Attribute::RemovesAfterBattle:
             say(Topic::Battle, yes ? "unit_text.removes_after_battle" : "unit_text.keeps_after_battle", ground(), m.clause);
             return true;
+        case Attribute::FlagBy: {
+            if (is_target || !yes) return false;
+            const Args args{{"faces", faces_text(m.when.has(Condition::Faces) ? unsigned{m.when.faces} : 0x1fU)},
+                            {"targets", targets}};
+            say(Topic::Flags, targets.empty() ? "unit_text.flag_by_all" : "unit_text.flag_by", args, m.clause);
+            return true;
+        }
         default: return number_of_unit(m, value);
     }
 }
@@ -453,6 +466,7 @@ void Lines::conditions(const Modifier& m, ClassMask classes) {
     if (when.from_lower) add("terrain_text.only_from_lower");
     if (when.uncrossed) add("terrain_text.only_afloat");
     if (when.other_kind) add("terrain_text.not_from_same");
+    if (m.unless.connected) add("terrain_text.not_connected");
     if (when.distance == AtDistance::Adjacent) add("terrain_text.only_adjacent");
     if (when.distance == AtDistance::Beyond) add("terrain_text.only_beyond");
     if (when.first_battle) add("terrain_text.only_first_battle");

@@ -85,8 +85,17 @@ private:
         if (key == "face_down") {
             out_.hooks(t_.hooks);
             recovery();
+            falls();
         }
         if (key == "cave") sides_differ();
+    }
+    void falls() {
+        if (t_.falls_to_fire.empty()) return;
+        out_.say(Topic::Other, "terrain_text.falls_to_fire", {{"classes", classes_text(out_.texts(), t_.falls_to_fire)}},
+                 t_.clause);
+        if (t_.falls_leaves)
+            out_.say(Topic::Other, "terrain_text.falls_leaves", {{"terrain", terrain_key(rules_.at(t_.falls_leaves))}},
+                     t_.clause);
     }
     void battery() {
         if (t_.battery_range == 0) return;
@@ -101,7 +110,7 @@ private:
     void sight() {
         constexpr Topic at = Topic::Sight;
         const std::string& clause = t_.clause_of(P::Sight);
-        has(at, "terrain_text.hill_sight", t_.elevation == Elevation::Hill, clause);
+        has(at, "terrain_text.hill_sight", t_.elevation == Elevation::Hill || t_.sight == Sight::AsHill, clause);
         has(at, "terrain_text.mountain_sight", t_.elevation == Elevation::Mountain, clause);
         has(at, "terrain_text.blocks_sight", t_.sight == Sight::Blocks || t_.sight == Sight::BlocksLow, clause);
         has(at, "terrain_text.blocks_paired", t_.sight == Sight::BlocksPaired, clause);

@@ -36,7 +36,7 @@ const char* group_key(UnitGroup group) {
 UnitGroup group_of(const Rulebook& rules, const UnitType& type) {
     if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train) return UnitGroup::ShipsAndTrains;
     if (has_keyword(rules, type, "vehicle")) return UnitGroup::Vehicles;
-    if (has_keyword(rules, type, "swa")) return UnitGroup::SpecialWeapons;
+    if (has_keyword(rules, type, "swa") || has_keyword(rules, type, "support")) return UnitGroup::SpecialWeapons;
     if (type.order_class == UnitClass::Armor) return UnitGroup::Armor;
     if (type.order_class == UnitClass::Artillery) return UnitGroup::Artillery;
     // The infantry of the base game (BASE-1, BASE-4); any other is a specialist.

@@ -416,6 +416,13 @@ def check_code(base):
             if isinstance(option, dict) and "group" in option:
                 used.add(f"option_group.{option['group']}")
                 needed.setdefault(f"option_group.{option['group']}", path.relative_to(ROOT))
+            if isinstance(option, dict) and "chapter" in option:
+                used.add(f"option_chapter.{option['chapter']}")
+                needed.setdefault(f"option_chapter.{option['chapter']}", path.relative_to(ROOT))
+    for preset in json.loads((RULES / "presets.json").read_text(encoding="utf-8")):  # and sets of them by their names
+        for key in (f"preset.{preset}", f"preset.{preset}.about") if not preset.startswith("//") else ():
+            used.add(key)
+            needed.setdefault(key, RULES / "presets.json")
 
     def is_used(key):
         if key in whole or key in used or key in NO_ID:

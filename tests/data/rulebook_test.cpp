@@ -422,7 +422,7 @@ TEST_CASE("options that exclude each other are refused together", "[data]") {
     const auto assets = folder.copied_assets();
     folder.write(
         "assets/rules/options/extra.json",
-        R"({"x.fast": {"group": "x", "conflicts": ["x.slow"], "patch": {}}, "x.slow": {"group": "x", "default": true, "patch": {}}})");
+        R"({"x.fast": {"group": "x", "excludes": ["x.slow"], "patch": {}}, "x.slow": {"group": "x", "default": true, "patch": {}}})");
     const std::string both[] = {"x.slow", "x.fast"};
     CHECK(has_issue(issues_of([&] { load_rulebook(assets, both); }), "", {"exclude each other"}));
     const auto book = load_rulebook(assets, std::span(both, 1));
@@ -520,13 +520,13 @@ TEST_CASE("errors of all rule files are told in one run", "[data]") {
     const auto assets = folder.copied_assets();
     folder.write("assets/rules/standard/units.json", replaced(standard_text("units"), "\"figures\": 4", "\"figures\": \"four\""));
     folder.write("assets/rules/standard/nations.json", replaced(standard_text("nations"), "\"mark\"", "\"marc\""));
-    folder.write("assets/rules/options/extra.json", R"({"x.y": {"grup": "x", "patch": {}, "conflicts": ["x.z"]}})");
+    folder.write("assets/rules/options/extra.json", R"({"x.y": {"grup": "x", "patch": {}, "excludes": ["x.z"]}})");
     const auto issues = issues_of([&] { load_rulebook(assets); });
     CHECK(issues.size() == 4);
     CHECK(has_issue(issues, "/infantry/figures", {"the text \"four\""}));
     CHECK(has_issue(issues, "/us/marc", {"did you mean \"mark\"?"}));
     CHECK(has_issue(issues, "/x.y/grup", {"did you mean \"group\"?"}));
-    CHECK(has_issue(issues, "/x.y/conflicts/0", {"no option \"x.z\""}));
+    CHECK(has_issue(issues, "/x.y/excludes/0", {"no option \"x.z\""}));
 }
 
 TEST_CASE("a duplicate id in a rule file, and an option in two files, are errors", "[data]") {
@@ -570,7 +570,7 @@ TEST_CASE("an option for scenarios alone is refused to players and taken from a 
 TEST_CASE("options make the same rules in whatever order they are named", "[data]") {
     std::vector<std::string> names;
     for (const auto& option : standard()->options)
-        if (option.conflicts.empty()) names.push_back(option.id);
+        if (option.excludes.empty()) names.push_back(option.id);
     const auto forward = load_rulebook(test::source_dir() / "assets", names);
     std::reverse(names.begin(), names.end());
     CHECK(load_rulebook(test::source_dir() / "assets", names)->hash == forward->hash);

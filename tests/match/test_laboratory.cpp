@@ -41,9 +41,9 @@ LabCounts counts_of(std::uint64_t allies, std::uint64_t axis) {
     LabCounts counts;
     LabOutcome outcome;
     outcome.reason = WinReason::Medals;
-    outcome.winner = Side::Allies;
+    outcome.end = Result::Allies;
     if (allies > 0) counts.outcomes[outcome] = {allies, 0};
-    outcome.winner = Side::Axis;
+    outcome.end = Result::Axis;
     if (axis > 0) counts.outcomes[outcome] = {axis, allies};
     if (allies + axis > 0) counts.done = {{0, allies + axis}};
     return counts;
@@ -195,7 +195,7 @@ TEST_CASE("a game of the laboratory opens as a replay and ends as it was counted
                               record_to_text(record, *setup.battle.rules, Board::of(setup.battle.scenario->board)));
         const LoadedRecord loaded = load_record(folder / "game.jsonl", standard_rules());
         const Match match = Match::resume(loaded);
-        CHECK(match.open().winner == game.winner);
+        CHECK(match.open().winner() == game.winner);
         CHECK(match.open().turn == game.turns);
     }
 }
@@ -382,7 +382,7 @@ TEST_CASE("a run with more wins than games was read, and its shares were no numb
              c.deciding = {};
              c.race = {};
              c.outcomes.clear();
-             c.outcomes[{.winner = Side::Allies, .reason = WinReason::Medals}] = {5, 0};
+             c.outcomes[{.end = Result::Allies, .reason = WinReason::Medals}] = {5, 0};
          }),
          "games lost with it");
 }

@@ -142,7 +142,7 @@ TEST_CASE("who concedes loses at once, whatever is asked, and the record says so
     for (const Action& action : match.legal()) CHECK_FALSE(std::holds_alternative<Concede>(action));
     match.play(Concede{});
     CHECK(match.open().is_over());
-    CHECK(match.open().winner == enemy_of(side));
+    CHECK(match.open().winner() == enemy_of(side));
     CHECK(match.open().reason == WinReason::Conceded);
     CHECK_FALSE(match.check(Concede{}));
     LoadedRecord record;
@@ -169,7 +169,7 @@ TEST_CASE("names and the first game of two come back from a record, and one with
     RecordNotes notes;
     notes.names[0] = "Anna";
     notes.names[1] = "B\"ea <b>";
-    notes.first_game = FirstGame{{6, 3}, Side::Allies, std::string(32, 'a'), {{17, 9}}};
+    notes.first_game = FirstGame{{6, 3}, Result::Allies, std::string(32, 'a'), {{17, 9}}};
     const Match match(a_battle(), 5, HandsShown::Hidden, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, std::string(32, '1'),
                       notes);
     const TemporaryFolder folder;

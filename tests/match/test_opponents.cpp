@@ -493,9 +493,9 @@ TEST_CASE("a standing says how sure it is", "[opponents]") {
     Standing standing;
     ContestGame won;
     won.side_of_a = Side::Axis;
-    won.result.winner = Side::Axis;
+    won.result.end = Result::Axis;
     ContestGame lost = won;
-    lost.result.winner = Side::Allies;
+    lost.result.end = Result::Allies;
     for (int i = 0; i < 75; ++i) standing.add(won);
     for (int i = 0; i < 25; ++i) standing.add(lost);
     CHECK(standing.share.low == Approx(0.657).margin(0.001));

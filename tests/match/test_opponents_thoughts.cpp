@@ -162,7 +162,7 @@ void play_without_orders(Game g, const std::string& name) {
     CAPTURE(name, g.state.open.turn);
     CHECK(asked > 0);
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
 }
 
 }  // namespace

@@ -262,7 +262,7 @@ TEST_CASE("a match and a simulation that exchanges sides play the same games", "
         REQUIRE(play_lab_game(setup, i, counts));
         REQUIRE(counts.outcomes.size() == 1);
         const LabOutcome& outcome = counts.outcomes.begin()->first;
-        CHECK(outcome.winner == games[i].result.winner);
+        CHECK(outcome.end == games[i].result.end);
         CHECK(outcome.turns == games[i].result.turns);
         CHECK(counts.actions == games[i].result.actions);
     }

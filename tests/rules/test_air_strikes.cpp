@@ -66,6 +66,16 @@ TEST_CASE("air strikes that a deck turns off are no rule of a battle with it", "
             .find("problem.no_card_strikes") != std::string::npos);
 }
 
+TEST_CASE("by choice an air strike finds its targets in any section", "[HAST-3]") {
+    Setup setup = strikes();
+    setup.options = {"house.star_air_strikes"};
+    for (const bool anywhere : {false, true}) {
+        Game g = board(front, anywhere ? setup : strikes());
+        act(g, strike(g, "recon_left"));
+        CHECK(is_legal(g, name(g, on_right)) == anywhere);
+    }
+}
+
 TEST_CASE("a side with air strikes may play a Recon 1 as Air Power, and still as what it says", "[AIRSTR-1][SC-14]") {
     const Game g = board(front, strikes());
     CHECK(is_listed(g, strike(g, "recon_left")));
@@ -375,7 +385,7 @@ TEST_CASE("the partial blitz caps the moves of armor of the side named, or of bo
 
 TEST_CASE("the cap acts on armor that moves three hexes and changes no other unit", "[BLITZ-4]") {
     for (const UnitType& type : rulebook()->unit_types) {
-        if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train) continue;
+        if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train || !type.options.empty()) continue;
         std::string name = "<" + type.id + ">";
         name[1] = static_cast<char>(name[1] - 'a' + 'A');
         CAPTURE(type.id);

@@ -231,7 +231,7 @@ TEST_CASE("a side whose units have all been lost has lost the game, but not whil
     drop(g, {0, 2}, {to_west});
     CHECK_FALSE(g.is_over());
     drop(g, {0, 2}, {to_west});
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(g.state.open.reason == WinReason::NoUnitsLeft);
 }
 

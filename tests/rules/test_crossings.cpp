@@ -374,6 +374,21 @@ TEST_CASE("infantry with boats enters a river, stops there, and goes on along it
     CHECK(can_reach(afloat, {1, 1}, {5, 1}));  // two river hexes
 }
 
+TEST_CASE("boats of the house stop in every river hex", "[HBOAT-1]") {
+    Setup setup = with_boats();
+    setup.options = {"house.star_assault_boats"};
+    for (const bool stops : {false, true}) {
+        const Game g = ordered(".   .   .   i\n  +R  I+R +R\n.   .   .   .\n", {{3, 1}}, stops ? setup : with_boats());
+        CHECK(can_reach(g, {3, 1}, {5, 1}));
+    }
+    const auto along = [&](const Setup& with) {
+        const Game g = ordered("  .   .   .   .   .   i\n    +R  I+R +R  +R  .\n", {{3, 1}}, with);
+        return can_reach(g, {3, 1}, {7, 1});
+    };
+    CHECK(along(with_boats()));
+    CHECK_FALSE(along(setup));
+}
+
 TEST_CASE("boats are left behind on the bank", "[TBOAT-1]") {
     Game g = ordered(R"(
         .   .   .   .   .   i

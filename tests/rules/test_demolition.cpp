@@ -335,7 +335,7 @@ TEST_CASE("the medal of the bridge and that of the unit on it come at once; of t
     act(g, blow(g, {4, 2}));
     act(g, roll("sg"));
     REQUIRE(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("bridges of every kind can be destroyed, fords cannot", "[TDEMO-3]") {

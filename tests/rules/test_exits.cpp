@@ -135,7 +135,7 @@ TEST_CASE("the medal of an exit wins the battle at once", "[VICT-3][EXIT-8]") {
     Game g = board(edge, with({exit_for(Side::Allies, {{0, 0}})}, 1));
     order_units(g, "direct_from_hq", {{0, 0}});
     act(g, leave(g, {0, 0}));
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("a side that needs medals for exits does not win by others", "[VICT-8][WIN-7][OBJC-15]") {
@@ -151,7 +151,7 @@ TEST_CASE("a side that needs medals for exits does not win by others", "[VICT-8]
     CHECK_FALSE(g.is_over());
     order_units(g, "direct_from_hq", {{0, 0}});
     act(g, leave(g, {0, 0}));
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("a unit that leaves gives up what it held", "[EXIT-14][OBJ-10]") {
@@ -207,7 +207,7 @@ TEST_CASE("a side whose last unit left and that has not won loses", "[VICT-6][EX
                    with({exit_for(Side::Allies, {{0, 0}})}));
     order_units(g, "direct_from_hq", {{0, 0}});
     act(g, leave(g, {0, 0}));
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(g.state.open.reason == WinReason::NoUnitsLeft);
 }
 

@@ -119,7 +119,7 @@ TEST_CASE("the third figure wins the game in the middle of a battle", "[HTRACK-8
     lost_before(g, Side::Axis, "half_track", 2);
     const Events events = fight(g, attacker, target, "aff");
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(unit_state(g, target).figures == 2);  // nothing more happens
     CHECK(count<UnitDisplaced>(events) == 0);
     CHECK(medals(g, Side::Allies) == 1);

@@ -182,7 +182,7 @@ TEST_CASE("an objective is gained at the step, before the next step", "[MOVE-21]
     order_units(g, "direct_from_hq", {{0, 2}});
     CHECK(course(g, act(g, move(g, {0, 2}, {{2, 2}, {4, 2}}))) == "step objective end");
     CHECK(has_unit(g, {2, 2}));
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("the features of a hex lie in the order tile, structure, obstacle", "[TER-9][TER-1]") {

@@ -193,7 +193,7 @@ TEST_CASE("a gun battles further in bad weather where another unit of its side s
     CHECK(barred(by_rules, {0, 2}, {10, 2}) == "NIGHT-3");  // only the house rules know spotters
 }
 
-TEST_CASE("in a rainstorm Air Power may be played and does nothing", "[TWX-2]") {
+TEST_CASE("in a rainstorm Air Power may be played and does nothing", "[TWX-2][HWX-6]") {
     Setup setup;
     setup.options = {"house.weather_rainstorm"};
     setup.allies = {"air_power", "probe_left"};
@@ -203,7 +203,7 @@ TEST_CASE("in a rainstorm Air Power may be played and does nothing", "[TWX-2]") 
     CHECK_FALSE(step_is<OrderStep>(g));
 }
 
-TEST_CASE("in deep snow every unit moves one hex less, down to none", "[TWX-3][WEATHER-2]") {
+TEST_CASE("in deep snow every unit moves one hex less, down to none", "[TWX-3][WEATHER-2][HOPT-8]") {
     Setup setup;
     setup.options = {"house.weather_deep_snow"};
     const Game g = board(R"(

@@ -275,7 +275,7 @@ TEST_CASE("a medal of the start of a turn that wins leaves no card to play", "[O
     let_a_turn_pass(g);
     finish_turn(g);
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.at(Side::Allies).turns == 2);
 }
 
@@ -286,7 +286,7 @@ TEST_CASE("sudden death wins the moment enough hexes are occupied", "[OBJ-25][OB
     let_a_turn_pass(g);
     let_a_turn_pass(g);
     march(g, {0, 4}, {{2, 4}});
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.reason == WinReason::SuddenDeath);
 }
 
@@ -305,7 +305,7 @@ TEST_CASE("sudden death at the end of the turn waits for it", "[OBJ-26][OBJ-37][
     march(g, {4, 2}, {{5, 1}});
     CHECK_FALSE(g.is_over());
     finish_turn(g);
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.active == Side::Allies);  // before the turn passed
 }
 
@@ -337,7 +337,7 @@ TEST_CASE("a side that must hold an objective does not win by its number alone",
     let_a_turn_pass(g);
     let_a_turn_pass(g);
     march(g, {0, 4}, {{2, 4}});
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("a side may be denied medals for eliminations", "[VICT-9]") {
@@ -359,7 +359,7 @@ TEST_CASE("a deck that is not shuffled again ends the battle when it has run out
     Game g = board(two_sides, setup);
     int turns = 0;
     for (; turns < 200 && !g.is_over(); ++turns) finish_turn(g);
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(g.state.open.reason == WinReason::NoCardsLeft);
     CHECK(g.state.open.draw_count == 0);
 }

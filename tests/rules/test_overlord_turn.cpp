@@ -211,7 +211,7 @@ TEST_CASE("the game ends at once with the last medal, or with the last unit, for
     go_on_to<BattleStep>(g);
     fight(g, {2, 6}, {3, 5}, "iii");
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.reason == WinReason::Medals);
 
     Game last = staffs({.units = {{"infantry", {2, 6}}, {"-infantry", {3, 5}}}, .allies = {"probe_left", "barrage"}});

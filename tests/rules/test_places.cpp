@@ -56,7 +56,7 @@ TEST_CASE("a side whose victory is to leave wins with the last unit that it need
     CHECK(broken_invariants(g).empty());
     act(g, leave(g, {4, 0}));
     REQUIRE(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.reason == WinReason::SuddenDeath);
     CHECK(g.state.open.at(Side::Allies).exit_medals == 2);  // nothing is a surplus where no number wins
 }
@@ -82,7 +82,7 @@ TEST_CASE("the enemy of such a side wins by medals as ever", "[VICT-10]") {
     Game g = board("  I   I   A   .   .   i\n    .   .   .   .   .\n  .   .   I1   i   .\n", setup);
     ready_to_battle(g, {{6, 2}});
     fight(g, {6, 2}, {4, 2}, "ggg");
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(g.state.open.reason == WinReason::Medals);
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("units that leave may win beside medals, and count before them", "[VIC
     Game g = board(column, leaving(1, 1));
     order_units(g, "direct_from_hq", {{0, 0}});
     act(g, leave(g, {0, 0}));
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.reason == WinReason::SuddenDeath);
 }
 

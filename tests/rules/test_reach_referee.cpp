@@ -86,13 +86,15 @@ private:
             return std::tuple(a.hex, rules_->at(a.type).layer, a.type) < std::tuple(b.hex, rules_->at(b.type).layer, b.type);
         });
         std::vector<bool> taken(static_cast<std::size_t>(board.size()));
+        const auto placeable = static_cast<std::size_t>(std::count_if(  // those that wait for an option come last
+            rules_->unit_types.begin(), rules_->unit_types.end(), [](const UnitType& t) { return t.options.empty(); }));
         for (int i = 0; i < 14; ++i) {
             UnitSetup u;
             u.hex = HexId{below(taken.size())};
             if (taken[u.hex.value]) continue;
             taken[u.hex.value] = true;
             u.side = i % 2 == 0 ? Side::Allies : Side::Axis;
-            do u.type = UnitTypeId{below(rules_->unit_types.size())};
+            do u.type = UnitTypeId{below(placeable)};
             while (rules_->at(u.type).train != TrainPart::None);  // they move over rails
             u.nation = s.at(u.side).nation;
             const bool closed = std::any_of(s.features.begin(), s.features.end(), [&](const Feature& f) {

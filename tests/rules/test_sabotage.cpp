@@ -183,7 +183,7 @@ TEST_CASE("the last medal for a site wins at once", "[SABOT-4][VICT-3]") {
     act(g, destroy(g, {4, 2}));
     act(g, roll("sff"));
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("where a site on the beach was there is beach", "[SABOT-4][TER-4]") {
@@ -347,7 +347,7 @@ TEST_CASE("four medals for a dam win a battle of four before anybody is ordered"
     act(g, RollForDams{});
     act(g, roll("sf"));
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("an enemy who enters a dam takes its stars away, and the count starts again", "[DAM-4]") {

@@ -297,7 +297,7 @@ TEST_CASE("medals are set right and victory is tested at the start of a turn, be
     evolve(*g.rules, *g.scenario, g.state, ObjectiveChanged{ObjectiveId{0}, Side::None});
     finish_turn(g);
     CHECK(g.is_over());
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(g.state.open.at(seat_of(Side::Axis)).hand_count == 2);
 }
 

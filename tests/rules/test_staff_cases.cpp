@@ -234,7 +234,7 @@ TEST_CASE("who loses his last unit by Initiative loses the medal, and the game e
     act(g, RollInitiative{});
     act(g, roll("g"));
     act(g, LoseFigure{unit(g, {4, 6})});
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(to_act(g) == seat::nobody);
 }
 

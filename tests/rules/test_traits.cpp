@@ -65,7 +65,7 @@ TEST_CASE("a unit that the scenario marks is worth two medals, or none", "[UC-29
     two.medals = 2;
     Game g = ready(beside("A", "a1"), {here}, bearing(Side::Axis, {"worth_two"}, two));
     fight(g, here, there, "ggg");
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     // A unit that falls at the last of two hostile ends counts for nobody.
     Setup one;
     one.medals = 1;

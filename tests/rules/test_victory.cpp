@@ -145,14 +145,14 @@ TEST_CASE("medals for objectives and for eliminations make one sum", "[ELIM-2][V
     CHECK(allied(g) == 2);
     ready_to_battle(g, {{1, 1}});
     fight(g, {1, 1}, {2, 0}, "iss");
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(allied(g) == 3);
 }
 
 TEST_CASE("a side never counts more medals than it needs", "[ELIM-3][VICT-7]") {
     Game g = board(lone_infantry, {.medals = 2, .objectives = {permanent(for_allies, {{3, 1}}, 3)}});
     march(g, {4, 2}, {{3, 1}});
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(allied(g) == 2);
 }
 
@@ -358,7 +358,7 @@ TEST_CASE("a medal held for one step of a move can end the game", "[OBJ-12][WIN-
     order_units(g, "direct_from_hq", {{4, 2}});
     CHECK(is_listed(g, move(g, {4, 2}, {{3, 1}, {2, 0}})) == is_legal(g, move(g, {4, 2}, {{3, 1}, {2, 0}})));
     act(g, move(g, {4, 2}, {{3, 1}, {2, 0}}));
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.reason == WinReason::Medals);
     CHECK(has_unit(g, {3, 1}));  // the game stopped there
 }
@@ -388,7 +388,7 @@ TEST_CASE("medals are tested at the start of a turn, before a card is played", "
     REQUIRE(step_is<DrawStep>(g));
     const Events events = act(g, draw(g, "probe_center"));
     CHECK(place<TurnBegan>(events) < place<GameEnded>(events));
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK_FALSE(step_is<PlayCardStep>(g));
 }
 
@@ -448,7 +448,7 @@ TEST_CASE("medals for hits are tested before the flags of the roll", "[WIN-4][HI
                    {.medals = 1, .objectives = {temporary(for_axis, {{1, 1}, {3, 1}}, 6)}});
     ready_to_battle(g, {{1, 3}});
     fight(g, {1, 3}, {2, 2}, "iff");
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
 }
 
 TEST_CASE("the inactive side wins by an ambush", "[WIN-5][VICT-3]") {
@@ -461,7 +461,7 @@ TEST_CASE("the inactive side wins by an ambush", "[WIN-5][VICT-3]") {
     act(g, battle(g, {1, 1}, {2, 0}));
     act(g, PlayAmbush{});
     act(g, roll("iss"));
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
 }
 
 TEST_CASE("the inactive side wins by falling back onto its objective", "[WIN-5][WIN-3][OBJ-11][FLAG-20]") {
@@ -475,7 +475,7 @@ TEST_CASE("the inactive side wins by falling back onto its objective", "[WIN-5][
     ready_to_battle(g, {{1, 3}});
     fight(g, {1, 3}, {2, 2}, "ffs");
     act(g, retreat(g, 0, {{1, 1}, {0, 0}}));
-    CHECK(g.state.open.winner == Side::Axis);
+    CHECK(g.state.open.winner() == Side::Axis);
     CHECK(has_unit(g, {1, 1}));  // the rest of the way is not made
 }
 
@@ -489,14 +489,14 @@ TEST_CASE("when one event brings both sides to their number the active side wins
     Setup setup{.medals = 1, .objectives = {majority(for_both, {{4, 2}, {8, 2}}), permanent(for_allies, {{3, 3}, {5, 3}})}};
     Game allies_move = board(picture, setup);
     march(allies_move, {4, 2}, {{3, 3}});
-    CHECK(allies_move.state.open.winner == Side::Allies);
+    CHECK(allies_move.state.open.winner() == Side::Allies);
 
     setup.active = Side::Axis;
     Game axis_attack = board(picture, setup);
     ready_to_battle(axis_attack, {{3, 1}});
     fight(axis_attack, {3, 1}, {4, 2}, "fss");
     act(axis_attack, retreat(axis_attack, 0, {{3, 3}}));
-    CHECK(axis_attack.state.open.winner == Side::Axis);
+    CHECK(axis_attack.state.open.winner() == Side::Axis);
     CHECK(axis_attack.state.open.at(Side::Allies).medals() == 1);
 }
 
@@ -507,7 +507,7 @@ TEST_CASE("a side without a unit on the board loses at once", "[WIN-8]") {
     )");
     ready_to_battle(g, {{1, 1}});
     fight(g, {1, 1}, {2, 0}, "iss");
-    CHECK(g.state.open.winner == Side::Allies);
+    CHECK(g.state.open.winner() == Side::Allies);
     CHECK(g.state.open.reason == WinReason::NoUnitsLeft);
     CHECK(allied(g) == 1);
 }

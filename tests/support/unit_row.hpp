@@ -39,8 +39,9 @@ inline Route straight(const Game& g, int hexes) {
 }
 
 // The dice that it rolls; 0 when it may not battle at this distance.
-inline int dice_at(std::string_view attacker, int hexes, std::string_view between = ".") {
-    Game g = board(facing(attacker, hexes, "i", between));
+inline int dice_at(std::string_view attacker, int hexes, std::string_view between = ".", std::string_view enemy = "i",
+                   const Setup& setup = {}) {
+    Game g = board(facing(attacker, hexes, enemy, between), setup);
     ready_to_battle(g, {{2, 4}});
     if (!step_is<BattleStep>(g) || !is_legal(g, battle(g, {2, 4}, {2 + 2 * hexes, 4}))) return 0;
     act(g, battle(g, {2, 4}, {2 + 2 * hexes, 4}));
@@ -48,32 +49,32 @@ inline int dice_at(std::string_view attacker, int hexes, std::string_view betwee
     return top_step<RollStep>(g).dice;
 }
 
-inline Row row_of(std::string_view attacker) {
+inline Row row_of(std::string_view attacker, const Setup& setup = {}) {
     Row row;
-    row.figures = unit_state(board(facing(attacker, 9)), {2, 4}).figures;
+    row.figures = unit_state(board(facing(attacker, 9), setup), {2, 4}).figures;
     for (int hexes = 1; hexes <= 5; ++hexes) {
-        Game g = board(facing(attacker, 9));
+        Game g = board(facing(attacker, 9), setup);
         order_units(g, "direct_from_hq", {{2, 4}});
         if (is_legal(g, MoveUnit{unit(g, {2, 4}), straight(g, hexes)})) row.movement = hexes;
         // It comes next to the enemy by its last step.
-        g = board(facing(attacker, hexes + 1));
+        g = board(facing(attacker, hexes + 1), setup);
         order_units(g, "direct_from_hq", {{2, 4}});
         const Action there = MoveUnit{unit(g, {2, 4}), straight(g, hexes)};
         if (!is_legal(g, there)) continue;
         act(g, there);
         if (step_is<BattleStep>(g)) row.battle_move = hexes;
     }
-    for (int hexes = 1; hexes <= 8; ++hexes) row.dice.push_back(dice_at(attacker, hexes));
+    for (int hexes = 1; hexes <= 8; ++hexes) row.dice.push_back(dice_at(attacker, hexes, ".", "i", setup));
     while (!row.dice.empty() && row.dice.back() == 0) row.dice.pop_back();
-    row.needs_sight = dice_at(attacker, 3, "+F") == 0;
+    row.needs_sight = dice_at(attacker, 3, "+F", "i", setup) == 0;
 
     const std::string grenades(static_cast<std::size_t>(row.dice[0]), 'g');
-    Game g = board(facing(attacker, 1, "i1"));
+    Game g = board(facing(attacker, 1, "i1"), setup);
     ready_to_battle(g, {{2, 4}});
     fight(g, {2, 4}, {4, 4}, grenades);
     row.takes_ground = step_is<TakeGroundStep>(g);
     if (row.takes_ground) {
-        g = board(".\n.\n.\n.  .  i\n.  " + std::string(attacker) + "  i1\n.\n.\n.\n" + far_enemy);
+        g = board(".\n.\n.\n.  .  i\n.  " + std::string(attacker) + "  i1\n.\n.\n.\n" + far_enemy, setup);
         ready_to_battle(g, {{2, 4}});
         fight(g, {2, 4}, {4, 4}, grenades);
         act(g, TakeGround{});

@@ -70,7 +70,7 @@ TEST_CASE("the end counted the turns of both sides, and showed markup as text", 
     for (const ui::Item& item : window.items().list())
         if (const auto at = item.label.find("turn "); item.name.starts_with("after.medal.") && at != std::string::npos)
             last = std::max(last, std::stoi(item.label.substr(at + 5)));
-    CHECK(last <= int{open.at(open.winner).turns} + 1);
+    CHECK(last <= int{open.at(open.winner()).turns} + 1);
     window.key(SDLK_2);
     for (const ui::Item& item : window.items().list())
         if (item.name.starts_with("after.roll.")) CHECK(item.label.find('<') == std::string::npos);
@@ -94,7 +94,7 @@ TEST_CASE("best of two exchanges sides and names and adds the medals of both gam
     window.open(ui::continue_game(window.client(), finished(window, notes)));
     const int allies = window.game().match().open().at(Side::Allies).medals();
     const int axis = window.game().match().open().at(Side::Axis).medals();
-    CHECK(window.label("end.score").find(window.game().match().open().winner == Side::Allies ? "Anna" : "Bea") !=
+    CHECK(window.label("end.score").find(window.game().match().open().winner() == Side::Allies ? "Anna" : "Bea") !=
           std::string::npos);
     window.click_more("end.more", "pair");
     window.settle();

@@ -77,7 +77,7 @@ TEST_CASE("teaching battles of sites, dams and a column are without a problem", 
             Rng chance(seed), players(seed + 100);
             const PlayoutResult result = Playout().play(game, chance, players);
             CHECK(result.ending == Ending::Over);
-            ++won[index(result.winner)];
+            ++won[index(winner_of(result.end))];
             by_sudden_death += result.reason == WinReason::SuddenDeath;
         }
         CAPTURE(won[0], won[1], by_sudden_death);

@@ -49,6 +49,7 @@ LoadedScenario Importer::read() {
     for (auto part = rest_.begin(); part != rest_.end();) part = is_empty(&*part) ? rest_.erase(part) : std::next(part);
     if (!rest_.empty()) s_.carried.rest = dumped(rest_);
     judge();
+    if (auto issues = data::not_for_battle(s_, *book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     const bool holds_text = is_true(find(object_at(root_, salient_key), by_text_key));
     if (holds_text) say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, by_text_key), {"import.by_text_already", {}});
     try {
@@ -74,7 +75,6 @@ void Importer::rules() {
     if (auto issues = data::not_for_players(*book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());
-    if (auto issues = data::not_for_battle(s_, options); !issues.empty()) throw DataError(std::move(issues));
     if (s_.mode == Mode::Overlord) options.emplace_back(overlord_deck);
     if (!options.empty()) book_ = load_rulebook(assets_dir(), options);
 }

@@ -139,12 +139,17 @@ OrderedJson map_to_json(const Map& map, Write write) {
     return out;
 }
 
+// How a file says how a game ended, by its number.
+constexpr Result ends_by_number[] = {Result::Allies, Result::Axis, Result::Open, Result::Draw};
+int number_of_end(Result end) {
+    return static_cast<int>(std::find(std::begin(ends_by_number), std::end(ends_by_number), end) - std::begin(ends_by_number));
+}
+
 OrderedJson counts_to_json(const LabCounts& counts) {
     OrderedJson outcomes = OrderedJson::array();
     for (const auto& [o, times] : counts.outcomes)
-        outcomes.push_back({o.is_exchanged ? 1 : 0, o.other_first ? 1 : 0,
-                            o.winner == Side::None ? 2 : static_cast<int>(o.winner), static_cast<int>(o.reason), o.turns,
-                            o.medals[0], o.medals[1], times.games, times.first});
+        outcomes.push_back({o.is_exchanged ? 1 : 0, o.other_first ? 1 : 0, number_of_end(o.end), static_cast<int>(o.reason),
+                            o.turns, o.medals[0], o.medals[1], times.games, times.first});
     OrderedJson out = {{"done", ranges_to_json(counts.done)},
                        {"outcomes", outcomes},
                        {"actions", counts.actions},
@@ -230,7 +235,7 @@ void read_side(const LabReader& in, const json& j, std::size_t s, const LoadedSc
 void check_sums(const LabReader& in, const LabCounts& counts) {
     std::array<std::uint64_t, 2> wins{};
     for (const auto& [outcome, times] : counts.outcomes)
-        if (outcome.winner != Side::None) wins[index(outcome.winner)] += times.games;
+        if (const Side side = winner_of(outcome.end); side != Side::None) wins[index(side)] += times.games;
     const std::uint64_t games = counts.games();
     const auto check = [&](const std::string& at, std::string_view what, std::uint64_t part, std::string_view of,
                            std::uint64_t whole) {
@@ -256,9 +261,8 @@ void check_sums(const LabReader& in, const LabCounts& counts) {
             check(fmt::format("/counts/race/{}", a), "games won", won, "games that ended", wins[0] + wins[1]);
 }
 
-Side read_side_number(const LabReader& in, const json& value, const std::string& pointer) {
-    const std::uint64_t n = in.count(value, pointer, 2);
-    return n == 2 ? Side::None : static_cast<Side>(n);
+Result read_end(const LabReader& in, const json& value, const std::string& pointer) {
+    return ends_by_number[in.count(value, pointer, std::size(ends_by_number) - 1)];
 }
 
 LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, const LoadedScenario& battle) {
@@ -277,8 +281,8 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
         LabOutcome outcome;
         outcome.is_exchanged = in.count(o[0], here, 1) != 0;
         outcome.other_first = in.count(o[1], here, 1) != 0;
-        outcome.winner = read_side_number(in, o[2], here);
-        outcome.reason = static_cast<WinReason>(in.count(o[3], here, static_cast<std::uint64_t>(WinReason::Conceded)));
+        outcome.end = read_end(in, o[2], here);
+        outcome.reason = static_cast<WinReason>(in.count(o[3], here, static_cast<std::uint64_t>(WinReason::Score)));
         outcome.turns = static_cast<std::uint16_t>(in.count(o[4], here, 65'535));
         outcome.medals = {byte(o[5], here), byte(o[6], here)};
         if (counts.outcomes.contains(outcome)) in.refuse(here, "one outcome stands there twice; the file was changed");
@@ -351,7 +355,8 @@ std::string_view name_of(LabGame::Kind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 std::string_view name_of_reason(WinReason reason) {
-    constexpr std::string_view names[] = {"unfinished", "medals", "no_units_left", "sudden_death", "no_cards_left", "conceded"};
+    constexpr std::string_view names[] = {"unfinished",    "medals",   "no_units_left", "sudden_death",
+                                          "no_cards_left", "conceded", "score"};
     return names[static_cast<std::size_t>(reason)];
 }
 

@@ -42,7 +42,7 @@ struct LabJob::Impl {
     void note(const LabCounts& one) {
         counts.add(one);
         ++done;
-        for (const auto& [outcome, times] : one.outcomes) allied_wins += outcome.winner == Side::Allies ? times.games : 0;
+        for (const auto& [outcome, times] : one.outcomes) allied_wins += outcome.end == Result::Allies ? times.games : 0;
         constexpr std::uint64_t least_to_be_sure = 50;
         if (limits.sure_to <= 0 || done < least_to_be_sure) return;
         const Interval share = share_interval(allied_wins, done);
@@ -84,7 +84,7 @@ LabJob::LabJob(LabSetup setup, LabRange range, LabCounts so_far, Limits limits) 
     impl.of = impl.done;
     for (const LabRange& r : impl.left) impl.of += r.end - r.first;
     for (const auto& [outcome, times] : impl.counts.outcomes)
-        if (outcome.winner == Side::Allies) impl.allied_wins += times.games;
+        if (outcome.end == Result::Allies) impl.allied_wins += times.games;
     impl.at_work = std::max(1U, limits.threads);
     const unsigned threads = impl.at_work;
     for (unsigned t = 0; t < threads; ++t) impl.threads.emplace_back([&impl] { impl.work(); });

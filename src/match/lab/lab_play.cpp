@@ -137,7 +137,7 @@ bool play_lab_game(const LabSetup& setup, std::uint64_t index_of_game, LabCounts
         watcher.after(game, events);
     }
     counted.actions = actions;
-    watcher.end(game, index_of_game, {variant.is_exchanged, variant.other_first, Side::None, WinReason::None, 0, {}});
+    watcher.end(game, index_of_game, {variant.is_exchanged, variant.other_first, Result::Open, WinReason::None, 0, {}});
     counted.done = {{index_of_game, index_of_game + 1}};
     counts.add(counted);
     return true;

@@ -137,7 +137,7 @@ std::vector<LabGame> typical_games(const LabReport& report, const LabCounts& cou
     const Side winner = report.wins[0].wins >= report.wins[1].wins ? Side::Allies : Side::Axis;
     std::vector<LabGame> games;
     for (const auto& [outcome, times] : counts.outcomes) {
-        if (outcome.winner != winner) continue;
+        if (outcome.end != won_by(winner)) continue;
         LabGame game;
         game.kind = LabGame::Kind::Typical;
         game.index = times.first;
@@ -218,12 +218,17 @@ LabReport report_of(const LabSetup& setup, const LabCounts& counts) {
         for (std::size_t s = 0; s < 2; ++s) medals[s] += outcome.medals[s] * times.games;
         const Side begins = outcome.other_first ? enemy_of(first) : first;
         with_first[index(begins)][1] += times.games;
-        if (outcome.winner == Side::None) continue;
+        if (outcome.end == Result::Open) continue;
         ended += times.games;
         report.reasons[outcome.reason] += times.games;
-        wins[index(outcome.winner)] += times.games;
-        if (outcome.winner == begins) with_first[index(begins)][0] += times.games;
-        if ((outcome.winner == Side::Allies) != outcome.is_exchanged) of_first_player += times.games;
+        const Side winner = winner_of(outcome.end);
+        if (winner == Side::None) {
+            report.draws += times.games;
+            continue;
+        }
+        wins[index(winner)] += times.games;
+        if (winner == begins) with_first[index(begins)][0] += times.games;
+        if ((winner == Side::Allies) != outcome.is_exchanged) of_first_player += times.games;
     }
     for (std::size_t s = 0; s < 2; ++s) {
         report.wins[s] = lab_share(wins[s], report.games);
@@ -259,7 +264,7 @@ LabComparison compare(const LabCounts& a, const LabCounts& b) {
         std::uint64_t wins = 0, games = 0;
         for (const auto& [outcome, times] : counts.outcomes) {
             games += times.games;
-            if (outcome.winner == Side::Allies) wins += times.games;
+            if (outcome.end == Result::Allies) wins += times.games;
         }
         return lab_share(wins, games);
     };

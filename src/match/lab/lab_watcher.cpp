@@ -42,7 +42,7 @@ void LabWatcher::sync_places(const Open& open) {
 }
 
 double LabWatcher::chance_of(const Game& game, Side side) {
-    if (game.is_over()) return game.state.open.winner == side ? 1 : 0;
+    if (game.is_over()) return worth(game.state.open.end, side);
     return 1 / (1 + std::exp(-odds_of_a_medal * appraiser_.log_odds(game, side)));
 }
 
@@ -185,7 +185,7 @@ void LabWatcher::after(const Game& game, const Events& events) {
 void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome outcome) {
     const Open& open = game.state.open;
     if (!plays_.empty()) close_turn(game, plays_.front().side);
-    outcome.winner = open.winner;
+    outcome.end = open.end;
     outcome.reason = open.reason;
     outcome.turns = open.turn;
     for (const Side side : sides)
@@ -198,7 +198,7 @@ void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome o
         for (const CardId card : first_hands_[index(side)]) {
             LabCard& counted = counts_.cards[index(side)][game.rules->at(card).id];
             ++counted.first_hands;
-            counted.wins_with_it += outcome.winner == side ? 1U : 0U;
+            counted.wins_with_it += outcome.end == won_by(side) ? 1U : 0U;
         }
         auto& medals = counts_.medals[index(side)];
         medals[static_cast<std::size_t>(LabSource::Units)] += open.at(side).eliminations;
@@ -210,11 +210,10 @@ void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome o
         if (open.objectives[id] != Side::None && objective.type != ObjectiveType::Exit)
             counts_.objective_medals[index(open.objectives[id])][objective.id] += objective.medals;
     }
-    if (outcome.winner == Side::None) {
-        counts_.unfinished.push_back(index_of_game);
-        return;
-    }
-    const std::size_t winner = index(outcome.winner);
+    if (outcome.end == Result::Open) counts_.unfinished.push_back(index_of_game);
+    const Side won_it = winner_of(outcome.end);
+    if (won_it == Side::None) return;  // of a draw nobody's last medal decided, and it is no close win
+    const std::size_t winner = index(won_it);
     const LabSource decided = outcome.reason == WinReason::Medals ? last_source_[winner] : LabSource::Other;
     ++counts_.deciding[winner][static_cast<std::size_t>(decided)];
 
@@ -222,13 +221,13 @@ void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome o
     for (std::size_t a = 0; a < most_lab_medals; ++a)
         for (std::size_t b = 0; b < most_lab_medals; ++b) {
             const std::uint64_t allies = reached_[0][a], axis = reached_[1][b];
-            const bool won = allies == axis ? outcome.winner == Side::Allies : axis == 0 || (allies != 0 && allies < axis);
+            const bool won = allies == axis ? won_it == Side::Allies : axis == 0 || (allies != 0 && allies < axis);
             counts_.race[a][b] += won ? 1U : 0U;
         }
 
     LabGame game_seen;
     game_seen.index = index_of_game;
-    game_seen.winner = outcome.winner;
+    game_seen.winner = won_it;
     game_seen.turns = outcome.turns;
     game_seen.medals = outcome.medals;
     game_seen.behind = static_cast<std::uint8_t>(std::clamp(behind_[winner], 0, 255));

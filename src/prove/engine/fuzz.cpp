@@ -19,6 +19,7 @@
 #include "prove/engine/random_action.hpp"
 #include "prove/engine/scenario_generator.hpp"
 #include "salient/match.hpp"
+#include "salient/options.hpp"
 #include "salient/teams.hpp"
 
 namespace salient {
@@ -66,16 +67,9 @@ std::vector<std::string> random_options(const Rulebook& rules, Rng& rng) {
     std::vector<std::string> chosen;
     if (rng.below(2) == 0) return chosen;
     for (const Option& option : rules.options) {
-        const auto conflicts = [&](const Option& a, const std::string& b) {
-            return std::find(a.conflicts.begin(), a.conflicts.end(), b) != a.conflicts.end();
-        };
         // Who sits at the table changes no game, and not every battle may be played by teams.
-        bool fits = rng.below(3) == 0 && !option.scenario_only && option.id != team_option;
-        for (const std::string& other : chosen) {
-            const auto found =
-                std::find_if(rules.options.begin(), rules.options.end(), [&](const Option& o) { return o.id == other; });
-            if (conflicts(option, other) || conflicts(*found, option.id)) fits = false;
-        }
+        const bool fits = rng.below(3) == 0 && !option.scenario_only && option.id != team_option &&
+                          !refusal_among(rules.options, option, chosen);
         if (fits) chosen.push_back(option.id);
     }
     return chosen;

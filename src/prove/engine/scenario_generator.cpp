@@ -194,6 +194,9 @@ private:
     bool may_start(const Scenario& s, const UnitSetup& unit) const {
         const UnitType& type = rules_.at(unit.type);
         if (type.train != TrainPart::None) return false;
+        const auto same = std::count_if(s.units.begin(), s.units.end(),
+                                        [&](const UnitSetup& u) { return u.side == unit.side && u.type == unit.type; });
+        if (type.most_per_side != 0 && same >= type.most_per_side) return false;
         return type.order_class != UnitClass::Destroyer || starts_at_sea(rules_, s, unit.hex);
     }
 
@@ -212,9 +215,9 @@ private:
                     continue;
                 }
                 taken[unit.hex.value] = true;
-                do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
-                while (!may_start(s, unit));
                 unit.side = side;
+                do unit.type = types_[one_of<UnitTypeId>(types_.size()).value];
+                while (!may_start(s, unit));
                 unit.nation = s.at(side).nation;
                 unit.figures = static_cast<std::uint8_t>(chance_of(5) ? between(1, 5) : 0);
                 s.units.push_back(unit);
@@ -380,13 +383,27 @@ private:
         unit.side = drop.side;
         unit.nation = s.at(drop.side).nation;
         const auto may_drop = [](UnitClass c) { return c != UnitClass::Destroyer && c != UnitClass::Train; };
-        do unit.type = one_of<UnitTypeId>(rules_.unit_types.size());
-        while (!may_drop(rules_.at(unit.type).order_class));
+        do unit.type = types_[one_of<UnitTypeId>(types_.size()).value];
+        while (!may_drop(rules_.at(unit.type).order_class) || rules_.at(unit.type).most_per_side != 0);
         s.units.insert(s.units.end(), static_cast<std::size_t>(between(1, 5)), unit);
         s.scenario_rules.set(drop);
     }
 
+    // Types that wait for an option only where it is on.
+    static std::vector<UnitTypeId> types_of(const Rulebook& rules) {
+        std::vector<UnitTypeId> out;
+        for (std::size_t i = 0; i < rules.unit_types.size(); ++i) {
+            const auto& options = rules.unit_types[i].options;
+            const auto is_on = [&](const std::string& id) {
+                return std::find(rules.active.begin(), rules.active.end(), id) != rules.active.end();
+            };
+            if (options.empty() || std::any_of(options.begin(), options.end(), is_on)) out.push_back(UnitTypeId{i});
+        }
+        return out;
+    }
+
     const Rulebook& rules_;
+    const std::vector<UnitTypeId> types_ = types_of(rules_);
     Rng& rng_;
 };
 

@@ -57,6 +57,8 @@ constexpr AttributeInfo table[] = {
      facts::acting | facts::own | facts::other | facts::card},
     {Attribute::Breaches, "breaches", Fact, unit | card | rule, facts::acting | facts::own | facts::other | facts::card},
     {Attribute::MayExit, "may_exit", Ban, unit | card | rule, facts::acting | facts::card},
+    {Attribute::FlagBy, "flag_by", Fact, everyone, facts::battle | facts::face},
+    {Attribute::OneRetreat, "one_retreat", Fact, unit | rule, facts::acting | facts::own},
 };
 static_assert(std::size(table) == attribute_count);
 
@@ -106,6 +108,7 @@ constexpr ConditionRow conditions[] = {
     {Condition::TargetMarked, "target_marked", facts::pair | facts::unit},
     {Condition::Accessory, "accessory", facts::unit},
     {Condition::Observed, "observed", facts::unit},
+    {Condition::Connected, "connected", facts::own | facts::other, target_hex},
 };
 static_assert(std::size(conditions) == condition_count);
 

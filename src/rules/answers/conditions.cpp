@@ -38,6 +38,7 @@ bool holds(Condition condition, const When& when, const Table& table, const Situ
         case Condition::Owner: return ground.unit != nullptr && ground.feature->owner == ground.unit->side;
         case Condition::OtherKind: return !stands_on(table, s.hex, ground.feature->type);
         case Condition::FromLower: return !s.hex.is_none() && table.open.at(s.hex).height < here().height;
+        case Condition::Connected: return !s.hex.is_none() && here().hill != 0 && table.open.at(s.hex).hill == here().hill;
         case Condition::Uncrossed: return ground.unit != nullptr && is_afloat(here(), *ground.unit);
         case Condition::FirstBattle: return s.first_battle;
         case Condition::AtHome: return ground.unit != nullptr && is_at_home_in_caves(table, *ground.unit);

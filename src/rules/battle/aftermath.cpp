@@ -39,7 +39,7 @@ void run(Emit& emit, const FlagStep& step) {
     const auto flags = static_cast<std::uint8_t>(step.flags - must);
     if (flags == 0) return;
     const int ignorable = flags_ignorable(emit.table(), unit, step.battle).total();
-    const auto choices = retreat_choices(emit.table(), unit, flags, ignorable);
+    const auto choices = retreat_choices(emit.table(), unit, flags, ignorable, away_from(emit.table(), step.battle));
     if (choices.size() == 1) return obey(emit, unit, choices.front());
     emit.push(RetreatStep{unit, flags, static_cast<std::uint8_t>(ignorable), step.battle});
 }
@@ -48,9 +48,16 @@ Seat to_act(const Table& table, const RetreatStep& step) {
     return is_player(step.taken_over) ? step.taken_over : commander(table, table.unit(step.unit));
 }
 
+namespace {
+
+std::vector<RetreatChoice> choices_of(const Table& table, const RetreatStep& step) {
+    return retreat_choices(table, step.unit, step.flags, step.ignorable, away_from(table, step.battle));
+}
+
+}  // namespace
+
 void list(const Observation& seen, const RetreatStep& step, Actions& out) {
-    for (const RetreatChoice& c : retreat_choices(seen.table, step.unit, step.flags, step.ignorable))
-        out.emplace_back(Retreat{c.flags_ignored, c.route});
+    for (const RetreatChoice& c : choices_of(seen.table, step)) out.emplace_back(Retreat{c.flags_ignored, c.route});
 }
 
 Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& action) {
@@ -59,7 +66,8 @@ Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& a
         return Verdict::no(step.battle.kind == BattleKind::Card ? "FLAG-7" : "FLAG-4", "too_many_flags_ignored",
                            {{"flags", std::min(step.flags, step.ignorable)}});
     const Tally each = hexes_for_a_flag(table, step.unit);
-    const int most_hexes = (step.flags - action.flags_ignored) * each.total();
+    const int obeyed = flags_obeyed(table, table.unit(step.unit), step.flags - action.flags_ignored);
+    const int most_hexes = obeyed * each.total();
     if (static_cast<int>(action.route.size()) > most_hexes)
         return Verdict::no(each.total() == 1 ? "FLAG-2" : each.lines.back().clause, "retreat_too_far", {{"hexes", most_hexes}});
     const Unit& unit = table.unit(step.unit);
@@ -75,11 +83,12 @@ Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& a
         const StepRefusal refusal =
             judge_step(table, step.unit, boats, at, next, table.board.direction(at, next), Displacement::Retreat);
         if (refusal != StepRefusal::None) return explain_step(refusal, table, step.unit, at, next, Displacement::Retreat);
+        if (comes_closer(table, at, next, away_from(table, step.battle))) return Verdict::no("HRTE-1", "retreat_toward_enemy");
         boats = boats && !leaves_boats(OwnGround(table, unit, at), OwnGround(table, unit, next), boats);
         at = next;
     }
     std::size_t least = Route::capacity();  // FLAG-16
-    for (const RetreatChoice& choice : retreat_choices(table, step.unit, step.flags, step.ignorable))
+    for (const RetreatChoice& choice : choices_of(table, step))
         if (choice.flags_ignored == action.flags_ignored) least = std::min(least, std::size_t{choice.hexes});
     if (action.route.size() < least) return Verdict::no("FLAG-16", "retreat_too_short", {{"hexes", static_cast<int>(least)}});
     return Verdict::yes();
@@ -88,7 +97,8 @@ Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& a
 void take(Emit& emit, const RetreatStep& step, const Retreat& action) {
     emit.pop();
     const auto hexes = static_cast<std::uint8_t>(action.route.size());
-    const int lost = std::max(0, step.flags - action.flags_ignored - hexes);  // FLAG-17, UNIT-28
+    const int obeyed = flags_obeyed(emit.table(), emit.unit(step.unit), step.flags - action.flags_ignored);
+    const int lost = std::max(0, obeyed - hexes);  // FLAG-17, UNIT-28, HSPC-3
     obey(emit, step.unit, {action.flags_ignored, hexes, static_cast<std::uint8_t>(lost), action.route});
 }
 
@@ -103,8 +113,28 @@ void run(Emit& emit, const FallBackStep& step) {  // FLAG-20: hex by hex
 
 // ---- Take ground and overrun ----
 
+namespace {
+
+// HTER-6, HTER-14: ground that the attacker's fire destroys, whoever is left there.
+void burn_down(Emit& emit, const BattleContext& battle) {
+    const UnitClass by = emit.rules().at(emit.unit(battle.attacker).type).attack_class;
+    const auto falls = [&](const Feature& f) { return emit.rules().at(f.type).falls_to_fire.has(by); };
+    const auto features = emit.open().features_at(battle.target_hex);
+    const auto found = std::find_if(features.begin(), features.end(), falls);
+    if (found == features.end()) return;
+    const Feature gone = *found;
+    emit(FeatureRemoved{gone.hex, gone.type});
+    Feature left;
+    left.hex = gone.hex;
+    left.type = emit.rules().at(gone.type).falls_leaves;
+    if (!left.type.is_none()) emit(FeaturePlaced{left});
+}
+
+}  // namespace
+
 void run(Emit& emit, const AftermathStep& step) {
     const BattleContext& battle = step.battle;
+    burn_down(emit, battle);
     if (!emit.unit(battle.attacker).on_board()) return;
     run_hit_hooks(emit, battle, step.figures);
     run_unit_hooks(emit, Moment::BattleEnds, battle.attacker);
@@ -132,6 +162,8 @@ void take(Emit& emit, const TakeGroundStep& step, const TakeGround&) {
     emit.pop();
     emit.push(OverrunStep{step.battle.attacker});
     each_rule(emit.scenario(), [&](const auto& rule) { ground_taken(emit, rule, step.battle.attacker); });
+    if (emit.rules().procedures.desert_overrun && emit.scenario().scenario_rules.find<NorthAfricanDesert>() == nullptr)
+        emit.push(DesertStep{step.battle.attacker});  // HDES-1, HDES-3
     displace(emit, step.battle.attacker, step.battle.target_hex, Displacement::TakeGround);
 }
 

@@ -26,10 +26,15 @@ bool must_charge(const Table& table, const Unit& unit) {
     return unit.battle_cost > 0 && unit.battle_cost > battle_move(table, unit, unit.in_mud);
 }
 
+// HSUPW-4: infantry that is hit as artillery, a support weapon, looks as artillery does.
+Observer eyes_of(const UnitType& type) {
+    const bool is_infantry = type.attack_class == UnitClass::Infantry && type.hit_class != UnitClass::Artillery;
+    return is_infantry ? Observer::Infantry : Observer::Unit;
+}
+
 Observer observer_of(const Table& table, const Situation& s) {
     const UnitType& type = table.type(*s.unit);
-    if (!fact(table, Attribute::NeedsSight, s, type.needs_sight)) return Observer::Gun;
-    return type.attack_class == UnitClass::Infantry ? Observer::Infantry : Observer::Unit;
+    return fact(table, Attribute::NeedsSight, s, type.needs_sight) ? eyes_of(type) : Observer::Gun;
 }
 
 // TWADI-3 to TWADI-5: into and out of a wadi only at distance 1, except within one wadi. `unit`: that battles (TER-5).
@@ -47,6 +52,21 @@ bool is_spotted(const Table& table, UnitId attacker, HexId target, int hexes) {
         if (id != attacker && unit.on_board() && unit.side == table.unit(attacker).side &&
             table.board.distance(unit.hex, target) <= hexes)
             return true;
+    }
+    return false;
+}
+
+// HIND-1 to HIND-3, HWX-3: the attacker or another unit of its side sees the target, as a unit that needs line of sight, as far as the weather
+// lets it.
+bool is_seen_by_side(const Table& table, UnitId attacker, HexId from, HexId target) {
+    const int seen = table.rules.procedures.visibility;
+    for (const UnitId id : table.open.units.ids()) {
+        const Unit& unit = table.open.units[id];
+        if (unit.side != table.unit(attacker).side || !unit.on_board()) continue;
+        const HexId eye = id == attacker ? from : unit.hex;
+        const int distance = table.board.distance(eye, target);
+        if (seen != 0 && distance > seen) continue;
+        if (distance <= 1 || can_see(table, eye, target, eyes_of(table.type(unit)), attacker)) return true;
     }
     return false;
 }
@@ -241,7 +261,11 @@ TargetRefusal target_refusal(const Table& table, UnitId attacker_id, HexId from,
     }
     if (distance > 1) {
         if (must_be_close(table, attacker, type.attack_class, from, target.hex)) return TargetRefusal::CloseOnlyHex;
-        if (!can_see(table, from, target.hex, observer_of(table, s), attacker_id)) return TargetRefusal::NoSight;
+        const Observer observer = observer_of(table, s);
+        if (!can_see(table, from, target.hex, observer, attacker_id)) return TargetRefusal::NoSight;
+        if (observer == Observer::Gun && table.rules.procedures.indirect_needs_spotter &&
+            !is_seen_by_side(table, attacker_id, from, target.hex))
+            return TargetRefusal::Unspotted;
     }
     if (!fact(table, Attribute::MayTarget, s, true)) return TargetRefusal::Forbidden;
     const int count = fold_dice(table, s, nullptr);
@@ -288,6 +312,7 @@ Verdict target_verdict_from(const Table& table, UnitId attacker, HexId from, Uni
                                      observer_of(table, attack(table, attacker, from, table.unit(target), kind)), attacker)
                                    .clause,
                                "no_sight");
+        case TargetRefusal::Unspotted: return Verdict::no("HIND-1", "nobody_sees_it", {{"unit", unit_key(type)}});
         case TargetRefusal::Forbidden:
             if (is_camouflaged(table.rules, table.unit(target)))
                 return Verdict::no(

@@ -45,6 +45,7 @@ enum class TargetRefusal : std::uint8_t {
     TooDark,
     NoView,
     NoSight,
+    Unspotted,
     Forbidden,
     NoDice
 };
@@ -65,6 +66,11 @@ bool may_remove(const Table& table, const Unit& unit, TerrainId kind);
 TerrainId ground_breached(const Table& table, const BattleContext& battle);
 TerrainId ground_breached(const Table& table, UnitId unit, HexId hex);
 
+// The battle of a unit whose dice lie on the table, or null.
+const BattleContext* battle_under_way(const Table& table);
+// Whether artillery, Air Power or Barrage is what has just eliminated the unit (HTER-5, HOPT-16).
+bool is_lost_to_heavy_fire(const Table& table, UnitId unit);
+
 // Neither a unit nor a card attacks: the dice of a mine.
 inline bool is_by_nobody(const BattleContext& battle) { return battle.attacker.is_none() && battle.kind != BattleKind::Card; }
 // Whether the unit attacked may battle back now (BCF-2), and the battle that this would be.
@@ -72,6 +78,10 @@ bool may_battle_back(const Table& table, const BattleContext& battle);
 BattleContext back_at_attacker(const Table& table, const BattleContext& battle);
 // Whether the attacker may assault somebody else after this battle (FRA-4 to FRA-6).
 bool may_assault_again(const Table& table, const BattleContext& battle);
+// How many of the flags that stand it falls back for: those that make one retreat in all count as one (HSPC-2).
+int flags_obeyed(const Table& table, const Unit& unit, int flags);
+// HRTE-1: a step of a retreat that ends nearer to this enemy than it began; never where there is none.
+bool comes_closer(const Table& table, HexId from, HexId to, HexId enemy);
 // FLAG-7: none of its flags may be ignored.
 bool flags_stand(const Table& table, UnitId unit, const BattleContext& battle);
 // hooks.cpp: whether anything makes something else of the dice against a unit than hits and flags.

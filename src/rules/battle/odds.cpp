@@ -90,6 +90,21 @@ int count_hits(const Table& table, const BattleContext& battle, const Faces& fac
     return count;
 }
 
+bool is_flag(const Table& table, const BattleContext& battle, Face face) {
+    if (face == Face::Flag) return true;
+    if (is_by_nobody(battle) || !table.rules.modified.has(Attribute::FlagBy)) return false;
+    Situation s = attack(table, battle);
+    s.face = face;
+    return fact(table, Attribute::FlagBy, s, false);
+}
+
+int count_flags(const Table& table, const BattleContext& battle, const Faces& faces) {
+    int count = 0;
+    for (int f = 0; f < face_count; ++f)
+        if (is_flag(table, battle, static_cast<Face>(f))) count += faces[static_cast<std::size_t>(f)];
+    return count;
+}
+
 std::vector<HitFace> hit_faces(const Table& table, UnitId attacker, UnitId target, BattleKind kind) {
     constexpr const char* clauses[] = {"DIE-2", "DIE-3", "DIE-4", "TC-AIR-6", ""};
     const BattleContext battle = battle_between(table, attacker, target, kind);
@@ -123,13 +138,17 @@ void each_result(const Table& table, const BattleContext& battle, int dice, Use&
         return each_end(table, strike, dice, 1.0,
                         [&](const StrikeStep& end, double p) { use(int{end.hits}, int{end.flags}, p); });
     }
-    int hit_sides = 0;
-    for (int f = 0; f < face_count; ++f)
-        if (is_hit(table, battle, static_cast<Face>(f))) hit_sides += sides_showing(static_cast<Face>(f));
-    // By hits, flags and other faces: a trinomial over the six sides of each die.
+    int hit_sides = 0, flag_sides = 0, both_sides = 0;
+    for (int f = 0; f < face_count; ++f) {
+        const auto face = static_cast<Face>(f);
+        const bool hits = is_hit(table, battle, face), drives = is_flag(table, battle, face);
+        (hits && drives ? both_sides : hits ? hit_sides : flag_sides) += hits || drives ? sides_showing(face) : 0;
+    }
+    // By hits, flags, faces that are both, and others: a multinomial over the six sides of each die.
     const double hit = hit_sides / 6.0;
-    const double flag = 1 / 6.0;
-    const double other = (5 - hit_sides) / 6.0;
+    const double flag = flag_sides / 6.0;
+    const double both = both_sides / 6.0;
+    const double other = (6 - hit_sides - flag_sides - both_sides) / 6.0;
     std::vector<double> factorial(static_cast<std::size_t>(dice) + 1, 1.0);
     for (std::size_t i = 1; i < factorial.size(); ++i) factorial[i] = factorial[i - 1] * static_cast<double>(i);
     const auto power = [](double base, int n) {
@@ -137,14 +156,15 @@ void each_result(const Table& table, const BattleContext& battle, int dice, Use&
         while (n-- > 0) result *= base;
         return result;
     };
-    for (int h = 0; h <= dice; ++h)
-        for (int f = 0; h + f <= dice; ++f) {
-            const int rest = dice - h - f;
-            const double ways = factorial[static_cast<std::size_t>(dice)] /
-                                (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
-                                 factorial[static_cast<std::size_t>(rest)]);
-            use(h, f, ways * power(hit, h) * power(flag, f) * power(other, rest));
-        }
+    for (int b = 0; b <= (both_sides == 0 ? 0 : dice); ++b)
+        for (int h = 0; b + h <= dice; ++h)
+            for (int f = 0; b + h + f <= dice; ++f) {
+                const int rest = dice - b - h - f;
+                const double ways = factorial[static_cast<std::size_t>(dice)] /
+                                    (factorial[static_cast<std::size_t>(h)] * factorial[static_cast<std::size_t>(f)] *
+                                     factorial[static_cast<std::size_t>(rest)] * factorial[static_cast<std::size_t>(b)]);
+                use(h + b, f + b, ways * power(hit, h) * power(flag, f) * power(other, rest) * power(both, b));
+            }
 }
 
 }  // namespace
@@ -155,12 +175,12 @@ namespace {
 struct WayBack {
     int hexes = 0, ice = 0;
 };
-std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags) {
+std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags, HexId away) {
     std::vector<WayBack> ways(static_cast<std::size_t>(most_flags) + 1);
     for (int flags = 1; flags <= most_flags; ++flags) {
         WayBack& way = ways[static_cast<std::size_t>(flags)];
         bool any_ice = false;
-        for (const RetreatHex& h : retreat_hexes(table, unit, flags)) {
+        for (const RetreatHex& h : retreat_hexes(table, unit, flags, away)) {
             way.hexes = std::max(way.hexes, int{h.hexes});
             Route there;
             there.push_back(h.hex);
@@ -168,7 +188,7 @@ std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags) 
         }
         if (!any_ice) continue;
         way.ice = way.hexes;
-        for (const RetreatChoice& choice : retreat_choices(table, unit, flags, 0))
+        for (const RetreatChoice& choice : retreat_choices(table, unit, flags, 0, away))
             if (choice.hexes == way.hexes) way.ice = std::min(way.ice, ice_on_retreat(table, unit, choice.route));
     }
     return ways;
@@ -202,7 +222,8 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     const int ignored = afloat ? 0 : flags_to_ignore(table, lead, battle).total() + flags_ignorable(table, lead, battle).total();
     // How far the target can fall back for each number of flags that stay.
     const auto room_for = [&](const Table& then) {
-        return afloat ? std::vector<WayBack>(static_cast<std::size_t>(dice) + 1) : flight_of(then, lead, dice);
+        return afloat ? std::vector<WayBack>(static_cast<std::size_t>(dice) + 1)
+                      : flight_of(then, lead, dice, away_from(then, battle));
     };
     const std::vector<WayBack> room = room_for(table);
     // A train that the hits leave without its wagon has the way that the wagon barred. Its owner is taken to keep its gun.
@@ -221,7 +242,8 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         odds.flags[static_cast<std::size_t>(std::min(f, dice))] += p;
         odds.expected_hits += p * h;
         const int left = target.figures - h;
-        const int retreat = std::max(0, std::min(f, dice) - ignored);
+        const int stand = std::max(0, std::min(f, dice) - ignored);
+        const int retreat = afloat ? stand : flags_obeyed(table, table.unit(lead), stand);
         const bool loses_wagon = !wagon.is_none() && h >= table.unit(wagon).figures;
         const WayBack back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
         const int survivors = left - (retreat - back.hexes);

@@ -17,12 +17,23 @@ struct Path {
     bool boats = false;  // carried still at its end (RAFT-6)
 };
 
+// HRTE-1: one of the steps ends nearer to the enemy than it began.
+bool leads_toward(const Table& table, HexId from, const Route& route, HexId away) {
+    if (away.is_none()) return false;
+    for (const HexId to : route) {
+        if (comes_closer(table, from, to, away)) return true;
+        from = to;
+    }
+    return false;
+}
+
 // Every way back of up to `hexes` hexes, shorter ones first; one for each hex and each set of effects on the way.
-std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
+std::vector<Path> ways_back(const Table& table, UnitId id, int hexes, HexId away) {
     const Unit& unit = table.unit(id);
     if (is_train(table, unit)) {
         std::vector<Path> by_rail;
-        for (const Route& route : train_ways_back(table, lead_of(table, id), hexes)) by_rail.push_back({route, {}, false});
+        for (const Route& route : train_ways_back(table, lead_of(table, id), hexes))
+            if (!leads_toward(table, unit.hex, route, away)) by_rail.push_back({route, {}, false});
         return by_rail;
     }
     std::vector<Path> paths{{{}, {}, unit.boats}};
@@ -33,6 +44,7 @@ std::vector<Path> ways_back(const Table& table, UnitId id, int hexes) {
         for (const Direction d : back) {
             const HexId to = table.board.neighbor(from, d);
             if (judge_step(table, id, paths[i].boats, from, to, d, Displacement::Retreat) != StepRefusal::None) continue;
+            if (comes_closer(table, from, to, away)) continue;
             Path next = paths[i];
             if (!next.route.empty() && passing_matters(table, unit.side, from, Displacement::Retreat)) next.passed.add(from);
             next.boats = next.boats && !leaves_boats(OwnGround(table, unit, from), OwnGround(table, unit, to), next.boats);
@@ -111,12 +123,27 @@ Tally hexes_for_a_flag(const Table& table, UnitId id) {
     return tally;
 }
 
-std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int flags, int ignorable) {
+int flags_obeyed(const Table& table, const Unit& unit, int flags) {
+    if (flags <= 1 || !is_modified(table, Attribute::OneRetreat, &unit)) return flags;
+    const Situation s = acting(table, unit, table.type(unit).terrain_class);
+    return fact(table, Attribute::OneRetreat, s, false) ? 1 : flags;
+}
+
+bool comes_closer(const Table& table, HexId from, HexId to, HexId enemy) {
+    return !enemy.is_none() && table.board.distance(to, enemy) < table.board.distance(from, enemy);
+}
+
+HexId away_from(const Table& table, const BattleContext& battle) {
+    if (!table.rules.procedures.retreat_not_toward_enemy || battle.attacker.is_none()) return HexId::none();
+    return battle.attacker_hex;
+}
+
+std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int flags, int ignorable, HexId away) {
     std::vector<RetreatChoice> choices;
     const int each = hexes_for_a_flag(table, table.unit(id), nullptr);
-    const auto paths = ways_back(table, id, flags * each);
+    const auto paths = ways_back(table, id, flags_obeyed(table, table.unit(id), flags) * each, away);
     for (int ignored = 0; ignored <= std::min(flags, ignorable); ++ignored) {
-        const int must = flags - ignored;
+        const int must = flags_obeyed(table, table.unit(id), flags - ignored);
         int most = 0;  // FLAG-16
         for (const Path& p : paths)
             if (static_cast<int>(p.route.size()) <= must) most = std::max(most, static_cast<int>(p.route.size()));
@@ -135,9 +162,9 @@ std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int fl
     return choices;
 }
 
-std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes) {
+std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes, HexId away) {
     std::vector<RetreatHex> out;
-    for (const Path& p : ways_back(table, unit, hexes)) {
+    for (const Path& p : ways_back(table, unit, hexes, away)) {
         if (p.route.empty()) continue;
         const bool known = std::any_of(out.begin(), out.end(), [&](const RetreatHex& h) { return h.hex == p.route.back(); });
         if (!known) out.push_back({p.route.back(), static_cast<std::uint8_t>(p.route.size())});

@@ -20,8 +20,24 @@ void lay_dice(const Table& table, StrikeStep& strike, const Faces& faces) {
     strike.dice = 0;
     strike.taken_up = {};
     strike.hits = static_cast<std::uint8_t>(count_hits(table, strike.battle, strike.faces));
-    strike.flags = is_by_nobody(strike.battle) ? std::uint8_t{0} : strike.faces[static_cast<std::size_t>(Face::Flag)];  // TMINE-7
+    strike.flags = is_by_nobody(strike.battle)
+                       ? std::uint8_t{0}
+                       : static_cast<std::uint8_t>(count_flags(table, strike.battle, strike.faces));  // TMINE-7
     run_strike_hooks(table, strike);
+}
+
+const BattleContext* battle_under_way(const Table& table) {
+    const auto& steps = table.open.steps;
+    for (std::size_t i = steps.size(); i-- > 0;)
+        if (const auto* after = std::get_if<AftermathStep>(&steps[i])) return &after->battle;
+    return nullptr;
+}
+
+bool is_lost_to_heavy_fire(const Table& table, UnitId unit) {
+    if (const BattleContext* battle = battle_under_way(table); battle != nullptr)
+        return battle->target == unit && table.type(battle->attacker).attack_class == UnitClass::Artillery;
+    const CardId card = table.open.card().effect;  // whose attack is all that happens in its turn
+    return !card.is_none() && table.rules.at(card).attack.targets != 0;
 }
 
 void strike(Emit& emit, const BattleContext& battle) {

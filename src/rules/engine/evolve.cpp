@@ -232,6 +232,7 @@ public:
     void operator()(const FiguresLost& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures - e.figures);
+        count_loss(u.side, e.figures);
     }
     void operator()(const UnitEliminated& e) {
         Unit& u = unit(e.unit);
@@ -249,7 +250,10 @@ public:
         u.hex = e.hex;
         u.carrier = e.carrier;
         u.craft.under = u.craft.under && u.on_board();
-        if (e.where == Location::Eliminated) u.figures = 0;
+        if (e.where == Location::Eliminated) {
+            count_loss(u.side, u.figures);
+            u.figures = 0;
+        }
         if (!u.on_board()) return;
         open_.hexes[u.hex.value].unit = e.unit;
         u.arrival.due = false;
@@ -306,12 +310,14 @@ public:
         if (supplier.figures > 1) --supplier.figures;
         Unit& receiver = unit(e.receiver);
         ++receiver.figures;
+        count_loss(receiver.side, -1);
         receiver.done = true;  // RESUP-10
     }
     void operator()(const UnitTurned& e) { unit(e.unit).train.facing = e.facing; }
     void operator()(const FiguresReturned& e) {
         Unit& u = unit(e.unit);
         u.figures = static_cast<std::uint8_t>(u.figures + e.figures);
+        count_loss(u.side, -int{e.figures});
     }
     void operator()(const FeaturePlaced& e) {
         insert_feature(rules_, open_, e.feature);
@@ -341,7 +347,8 @@ public:
         if (holder != Side::None)
             side(holder).objective_medals = static_cast<std::uint8_t>(side(holder).objective_medals + medals);
         for (const Side s : {before, e.holder})
-            if (s != Side::None && scenario_.at(s).is_capped()) side(s).objective_medals = medals_of_objectives(s);
+            if (s != Side::None && scenario_.at(s).is_capped(rules_.procedures))
+                side(s).objective_medals = medals_of_objectives(s);
     }
     void operator()(const HandGrew& e) { ++seat(e.seat).hand_size; }
     void operator()(const HandShrank& e) { --seat(e.seat).hand_size; }
@@ -356,11 +363,13 @@ public:
         for (Cargo& cargo : open_.cargoes)
             if (cargo.objective == e.objective) cargo = {e.objective, e.hex, e.carrier};
     }
+    void operator()(const LastTurnDue& e) { open_.last_turn = e.side; }
     void operator()(const GameEnded& e) {
-        open_.winner = e.winner;
+        open_.end = e.end;
         open_.reason = e.reason;
         open_.steps.clear();
-        for (const Side s : sides) {  // ELIM-3: a surplus is not recorded
+        if (rules_.procedures.records_surplus()) return;  // HHLD-7, HFIN-6
+        for (const Side s : sides) {                      // ELIM-3: a surplus is not recorded
             int surplus = scenario_.at(s).medals == 0 ? 0 : side(s).medals() - scenario_.at(s).medals;
             for (std::uint8_t* medals : {&side(s).objective_medals, &side(s).eliminations, &side(s).exit_medals}) {
                 const int taken = std::clamp(surplus, 0, int{*medals});
@@ -411,6 +420,12 @@ public:
     void operator()(const StepChanged& e) { open_.steps.back() = e.step; }
 
 private:
+    // HDMG-1, HDMG-3: what is lost scores, and what comes back scores no longer.
+    void count_loss(Side of, int figures) {
+        if (!rules_.procedures.damage_score) return;
+        std::uint16_t& lost = side(of).figures_lost;
+        lost = static_cast<std::uint16_t>(std::max(0, lost + figures));
+    }
     void clear_marks() {
         for (Unit& u : open_.units) {
             u.ordered_by = InPlayId::none();

@@ -102,7 +102,7 @@ Seat carry_out(Game& game, const Action& action, Events* out) {
     assert(check(game, action).is_yes());
     Emit emit(game, out);
     if (std::holds_alternative<Concede>(action)) {
-        emit(GameEnded{enemy_of(side_of(to_act(game))), WinReason::Conceded});
+        emit(GameEnded{won_by(enemy_of(side_of(to_act(game)))), WinReason::Conceded});
         return seat::nobody;
     }
     const Step step = game.state.open.steps.back();

@@ -43,6 +43,11 @@ void armor_crushes_wire(Emit& emit, const HookContext& c) {
 // TSAND-3, TSAND-4: what goes with the unit that stood on it.
 void remove_feature(Emit& emit, const HookContext& c) { emit(FeatureRemoved{c.feature.hex, c.feature.type}); }
 
+// HTER-5: it goes with a unit that artillery, Air Power or Barrage has eliminated.
+void goes_under_heavy_fire(Emit& emit, const HookContext& c) {
+    if (is_lost_to_heavy_fire(emit.table(), c.unit)) remove_feature(emit, c);
+}
+
 bool moves_freely(const Table& table, UnitId unit) {
     const Card* card = card_of(table, table.unit(unit));
     return card != nullptr && card->free_movement;
@@ -184,6 +189,7 @@ constexpr NamedHook enters[] = {{"armor_crushes_wire", armor_crushes_wire, on_gr
                                 {"enemy_removes", enemy_removes, on_ground}};
 constexpr NamedHook leaves[] = {{"remove_feature", remove_feature, on_ground}};
 constexpr NamedHook eliminated[] = {{"remove_feature", remove_feature, on_ground},
+                                    {"goes_under_heavy_fire", goes_under_heavy_fire, on_ground},
                                     {"owner_loses_card", owner_loses_card, on_someone},
                                     {"high_command_loses_card", high_command_loses_card, bit(Carrier::Rule)}};
 constexpr NamedHook battle_ends[] = {{"armor_crushes_wire", armor_crushes_wire, on_ground}};
@@ -220,11 +226,12 @@ HookId own_strike_hook(const Table& table, const Unit& unit) {
 void elusive_keeps_flags(const Table& table, StrikeStep& strike) {
     const UnitId id = strike.battle.target;
     if (own_strike_hook(table, table.unit(id)).is_none()) return;  // not elusive
-    const int flags = strike.faces[static_cast<std::size_t>(Face::Flag)];
+    const int flags = count_flags(table, strike.battle, strike.faces);
     const int ignored = flags_to_ignore(table, id, strike.battle).total() + flags_ignorable(table, id, strike.battle).total();
-    const int must = std::max(0, flags - ignored);
+    const int must = flags_obeyed(table, table.unit(id), std::max(0, flags - ignored));
     int back = 0;
-    for (const RetreatHex& hex : retreat_hexes(table, id, must)) back = std::max(back, int{hex.hexes});
+    for (const RetreatHex& hex : retreat_hexes(table, id, must, away_from(table, strike.battle)))
+        back = std::max(back, int{hex.hexes});
     const int blocked = must - back;
     strike.flags = static_cast<std::uint8_t>(flags - blocked);
     if (strike.rolls != 1 || blocked == 0) return;

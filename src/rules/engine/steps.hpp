@@ -99,6 +99,8 @@ std::uint8_t medals_recorded(const Table& table, Side side, int medals);
 void judge_turn_start(Emit& emit, Side active);
 // What ends the game at the end of a side's turn (OBJ-37, DECK-17).
 void judge_turn_end(Emit& emit, Side active);
+// Ends the game where the last turn of a side is over (HFIN-2).
+bool ends_last_turn(Emit& emit, Side side);
 
 // ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
 // `passage`: whether the unit goes on at once, in the same move or retreat.

@@ -50,6 +50,13 @@ bool is_on(const Objective& objective, HexId hex) {
     return std::find(objective.hexes.begin(), objective.hexes.end(), hex) != objective.hexes.end();
 }
 
+// HOBJ-8: a plain objective, where it is to stay with who has captured it.
+ObjectiveType type_of(const Table& table, const Objective& objective) {
+    const bool stays =
+        table.rules.procedures.objective_hold && objective.type == ObjectiveType::Temporary && !objective.turn_start;
+    return stays ? ObjectiveType::LastToOccupy : objective.type;
+}
+
 // Who should hold an objective, given who stands where (OBJ-14 to OBJ-30); with `moved`, that unit has just entered `there`.
 Side holder_now(const Table& table, const Objective& objective, Side held_by, UnitId moved = {}, HexId there = {}) {
     if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
@@ -67,12 +74,13 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
         const Side side = side_of_objective(objective);
         return holds(side) ? side : objective.otherwise ? enemy_of(side) : Side::None;
     }
-    if (objective.type == ObjectiveType::LastToOccupy && !moved.is_none()) {  // OBJ-18, OBJ-19
+    const bool is_last_to_occupy = type_of(table, objective) == ObjectiveType::LastToOccupy;
+    if (is_last_to_occupy && !moved.is_none()) {  // OBJ-18, OBJ-19, HOBJ-1 to HOBJ-3
         const Side side = table.unit(moved).side;
         if (!is_on(objective, there) || !may_hold(table, objective, moved)) return held_by;
         return holds(side) || held_by == side ? side : Side::None;
     }
-    if (objective.type == ObjectiveType::LastToOccupy && held_by != Side::None) return held_by;
+    if (is_last_to_occupy && held_by != Side::None) return held_by;
     const bool allies = holds(Side::Allies);
     const bool axis = holds(Side::Axis);
     if (allies && axis) return held_by;  // OBJ-41
@@ -108,10 +116,29 @@ bool wins_at_once(const Table& table, Side side, UnitId moved = {}, HexId there 
     });
 }
 
+using Held = decltype(Open::objectives);
+
+// Terrain objectives that a side holds (HHLD-5, HHLD-6).
+int held_of(const Table& table, Side side, const Held& held) {
+    int count = 0;
+    for (const ObjectiveId id : table.scenario.objectives.ids()) {
+        const Objective& o = table.scenario.objectives[id];
+        count += is_of_terrain(o.type) && held[id] == side ? 1 : 0;
+    }
+    return count;
+}
+
+// HHLD-1 to HHLD-6: it holds as many of its terrain objectives as it must.
+bool holds_what_it_must(const Table& table, Side side, const Held& held) {
+    if (!table.rules.procedures.must_hold_objective) return true;
+    return held_of(table, side, held) >= objectives_to_hold(table, side);
+}
+
 // WIN-1, VICT-8: the medals, and what the scenario asks for besides.
-bool wins_by_medals(const Table& table, Side side, int medals, const decltype(Open::objectives)& held) {
+bool wins_by_medals(const Table& table, Side side, int medals, const Held& held) {
     const SideSetup& setup = table.scenario.at(side);
     if (setup.medals == 0 || medals < setup.medals || table.open.at(side).exit_medals < setup.exit_medals) return false;
+    if (!holds_what_it_must(table, side, held)) return false;
     return std::all_of(setup.must_hold.begin(), setup.must_hold.end(), [&](const std::string& id) {
         const ObjectiveId found = objective_named(table.scenario, id);
         return !found.is_none() && held[found] == side;
@@ -144,15 +171,42 @@ void change_holder(Emit& emit, ObjectiveId objective, Side now) {
 
 // Whether it is judged whenever a unit enters or leaves a hex (OBJ-12), and on a hex that a unit only passes (OBJ-13).
 bool is_judged_now(const Objective& objective) { return is_held_by_units(objective.type) && !objective.turn_start; }
-bool is_won_by_entering(const Objective& objective) {
-    return objective.type == ObjectiveType::Permanent || objective.type == ObjectiveType::LastToOccupy;
+bool is_won_by_entering(const Table& table, const Objective& objective) {
+    const ObjectiveType type = type_of(table, objective);
+    return type == ObjectiveType::Permanent || type == ObjectiveType::LastToOccupy;
+}
+
+// Who is better off at the end: by score (HDMG-2), or by how far the medals are above the number needed (HFIN-5). Who may not win makes it a draw
+// (HDMG-6).
+Result decision(const Table& table) {
+    const auto points = [&](Side side) {
+        if (table.rules.procedures.damage_score) return score(table, side);
+        const int needed = table.scenario.at(side).medals;
+        return needed == 0 ? -1000 : table.open.at(side).medals() - needed;  // VICT-10: no number of them wins
+    };
+    const int allies = points(Side::Allies), axis = points(Side::Axis);
+    if (allies == axis) return Result::Draw;
+    const Side better = allies > axis ? Side::Allies : Side::Axis;
+    return holds_what_it_must(table, better, table.open.objectives) ? won_by(better) : Result::Draw;
+}
+
+// What the medals of a side bring: the end, or the last turn of the enemy (HFIN-1 to HFIN-3).
+void reach_medals(Emit& emit, Side side) {
+    const Procedures& procedures = emit.rules().procedures;
+    if (procedures.final_turn) {
+        if (emit.open().last_turn == Side::None) emit(LastTurnDue{enemy_of(side)});  // HFIN-4, HFIN-9
+    } else if (procedures.damage_score) {
+        emit(GameEnded{decision(emit.table()), WinReason::Score});
+    } else {
+        emit(GameEnded{won_by(side), WinReason::Medals});
+    }
 }
 
 // WIN-8
 void test_units(Emit& emit) {
     const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
     for (const Side side : {active, enemy_of(active)})
-        if (!has_units(emit.table(), enemy_of(side))) emit(GameEnded{side, WinReason::NoUnitsLeft});
+        if (!has_units(emit.table(), enemy_of(side))) emit(GameEnded{won_by(side), WinReason::NoUnitsLeft});
 }
 
 // WIN-6: if both sides reach their number at once, the active side wins. OBJ-27: sudden death comes first.
@@ -160,18 +214,37 @@ void test_victory(Emit& emit) {
     const Side active = emit.open().active != Side::None ? emit.open().active : emit.scenario().first;
     for (const Side side : {active, enemy_of(active)})
         if (wins_at_once(emit.table(), side) || has_won_by_exits(emit.table(), side))
-            emit(GameEnded{side, WinReason::SuddenDeath});
+            emit(GameEnded{won_by(side), WinReason::SuddenDeath});
     for (const Side side : {active, enemy_of(active)})
-        if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives))
-            emit(GameEnded{side, WinReason::Medals});
+        if (wins_by_medals(emit.table(), side, emit.open().at(side).medals(), emit.open().objectives)) reach_medals(emit, side);
     test_units(emit);
 }
 
 }  // namespace
 
+int objectives_held(const Table& table, Side side) { return held_of(table, side, table.open.objectives); }
+
+int objectives_to_hold(const Table& table, Side side) {
+    if (!table.rules.procedures.must_hold_objective) return 0;
+    int own = 0;
+    for (const Objective& o : table.scenario.objectives) own += is_of_terrain(o.type) && o.for_side[index(side)] ? 1 : 0;
+    return std::min(own, int{table.scenario.at(side).objectives_to_hold});
+}
+
+int score(const Table& table, Side side) {
+    return int{table.open.at(enemy_of(side)).figures_lost} + objectives_held(table, side);
+}
+
+// HFIN-2, HFIN-3
+bool ends_last_turn(Emit& emit, Side side) {
+    if (emit.open().last_turn != side) return false;
+    emit(GameEnded{decision(emit.table()), emit.rules().procedures.damage_score ? WinReason::Score : WinReason::Medals});
+    return true;
+}
+
 std::uint8_t medals_recorded(const Table& table, Side side, int medals) {
     const SideSetup& setup = table.scenario.at(side);
-    if (setup.is_capped()) medals = std::clamp(setup.medals - table.open.at(side).medals(), 0, medals);
+    if (setup.is_capped(table.rules.procedures)) medals = std::clamp(setup.medals - table.open.at(side).medals(), 0, medals);
     return static_cast<std::uint8_t>(medals);
 }
 
@@ -196,7 +269,8 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
         const Side holder = table.open.objectives[id];
         const bool is_for_it = objective.for_side[index(side)];
         if (objective.type == ObjectiveType::SuddenDeath && is_for_it && !objective.at_end_of_turn) return true;
-        if (objective.type == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None)) return true;
+        if (type_of(table, objective) == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None))
+            return true;
         if (!is_for_it || holder == side || !is_judged_now(objective)) continue;
         if (objective.type == ObjectiveType::Permanent) return true;
         if (!table.rules.procedures.objectives_on_every_hex) continue;
@@ -211,18 +285,21 @@ Prize prize_on_the_way(const Table& table, UnitId id, const Route& route) {
     const auto& objectives = table.scenario.objectives;
     auto held = table.open.objectives;
     Prize prize;
+    const bool medals_end_it = !table.rules.procedures.final_turn && !table.rules.procedures.damage_score;
     for (std::size_t step = 0; step + 1 < route.size(); ++step) {
         int medals = table.open.at(side).eliminations + table.open.at(side).exit_medals;
         for (const ObjectiveId goal : objectives.ids()) {
             const Objective& o = objectives[goal];
-            const bool is_judged = is_judged_now(o) && (is_won_by_entering(o) || table.rules.procedures.objectives_on_every_hex);
+            const bool is_judged =
+                is_judged_now(o) && (is_won_by_entering(table, o) || table.rules.procedures.objectives_on_every_hex);
             const Side now = is_judged ? holder_now(table, o, held[goal], id, route[step]) : held[goal];
-            if (now == side && held[goal] != side && is_won_by_entering(o))
+            if (now == side && held[goal] != side && is_won_by_entering(table, o))
                 prize.medals = static_cast<std::uint8_t>(prize.medals + o.medals);
             held[goal] = now;
             if (now == side) medals += o.medals;
         }
-        prize.wins = prize.wins || wins_at_once(table, side, id, route[step]) || wins_by_medals(table, side, medals, held);
+        prize.wins = prize.wins || wins_at_once(table, side, id, route[step]) ||
+                     (medals_end_it && wins_by_medals(table, side, medals, held));
     }
     return prize;
 }
@@ -241,7 +318,7 @@ void update_medals(Emit& emit, Passage passage, UnitId entered, HexId left) {
         const Objective& o = objectives[id];
         if (is_elsewhere && o.type != ObjectiveType::EmptySection) continue;
         const Side before = emit.open().objectives[id];
-        if (passes && !is_won_by_entering(o)) continue;
+        if (passes && !is_won_by_entering(emit.table(), o)) continue;
         Side now = before;
         if (is_judged_now(o))
             now = holder_now(emit.table(), o, before, there.is_none() ? UnitId::none() : entered, there);
@@ -261,9 +338,9 @@ void judge_turn_start(Emit& emit, Side active) {
 }
 
 void judge_turn_end(Emit& emit, Side active) {
-    if (wins_at_once(emit.table(), active, {}, {}, true)) emit(GameEnded{active, WinReason::SuddenDeath});
+    if (wins_at_once(emit.table(), active, {}, {}, true)) emit(GameEnded{won_by(active), WinReason::SuddenDeath});
     const Side winner = emit.scenario().wins_without_cards;
-    if (winner != Side::None && emit.open().draw_count == 0) emit(GameEnded{winner, WinReason::NoCardsLeft});  // DECK-17
+    if (winner != Side::None && emit.open().draw_count == 0) emit(GameEnded{won_by(winner), WinReason::NoCardsLeft});  // DECK-17
 }
 
 }  // namespace salient

@@ -77,9 +77,10 @@ HexState combined_ground(const Rulebook& rules, std::span<const Feature> feature
                 h.road_soft_stop.add(t.soft_stop);
             }
         }
+        h.sight_as_hill = h.sight_as_hill || t.sight == Sight::AsHill;
         if (t.sight == Sight::BlocksPaired)
             h.sight_paired = true;
-        else
+        else if (t.sight != Sight::AsHill)
             h.sight = std::max(h.sight, t.sight);
         if (t.elevation != Elevation::None) h.elevation = t.elevation;
         h.bridge = h.bridge || (t.crossing && t.hard_stop.empty());
@@ -151,9 +152,12 @@ void refresh_ground(const Rulebook& rules, const Scenario& scenario, Open& open)
         }
     }
     // LOS-13, TLOS-14: hills join hills and mountains mountains. TWADI-4: wadis join over open sides.
-    number_groups(board, open, &HexState::hill, [&](HexId a, HexId b, Direction) {
-        return open.at(a).elevation != Elevation::None && open.at(a).elevation == open.at(b).elevation;
-    });
+    const auto hill_of = [&](HexId hex) {
+        const HexState& h = open.at(hex);
+        return h.elevation == Elevation::None && h.sight_as_hill ? Elevation::Hill : h.elevation;  // TLOS-16
+    };
+    number_groups(board, open, &HexState::hill,
+                  [&](HexId a, HexId b, Direction) { return hill_of(a) != Elevation::None && hill_of(a) == hill_of(b); });
     number_groups(board, open, &HexState::channel, [&](HexId a, HexId b, Direction d) {
         return channels[a.value] &&
                (a == b || (channels[b.value] && !open.at(a).closed.has(d) && !open.at(b).closed.has(opposite(d))));
@@ -166,7 +170,8 @@ namespace {
 
 // Whether a feature of this kind changes the properties of its own hex only, and for both sides alike.
 bool stays_on_its_hex(const Terrain& t) {
-    const bool joins = t.elevation != Elevation::None || t.channel || t.closed_sides || t.road || t.carries_road || t.cuts_roads;
+    const bool joins = t.sight == Sight::AsHill || t.elevation != Elevation::None || t.channel || t.closed_sides || t.road ||
+                       t.carries_road || t.cuts_roads;
     return !joins && !t.water && !t.crossing && t.seen_as[0].is_none() && t.seen_as[1].is_none();
 }
 

@@ -159,6 +159,7 @@ private:
             else if (!taken.insert(unit.hex).second)
                 add("hex", "two_units", {{"hex", to_string(board_.hex(unit.hex))}});
             if (unit.type.is_none()) continue;
+            catalogue(id, unit);
             if (unit.accessory != Accessory::None && (rules_.at(unit.type).accessories & bit_of(unit.accessory)) == 0)
                 add("accessory", "no_such_accessory");
             if (rules_.at(unit.type).order_class == UnitClass::Destroyer && unit.aboard.is_none() && on_board(unit.hex) &&
@@ -171,6 +172,29 @@ private:
             if (unit.craft && (!unit.starts_on_board() || (on_board(unit.hex) && !starts_on_water(rules_, scenario_, unit.hex))))
                 add("craft", "craft_on_land");
         }
+    }
+
+    // HCAT-13, HDEM-1: types and traits that wait for an option, and how many of a type a side may have, units to come included.
+    void catalogue(UnitId id, const UnitSetup& unit) {
+        const auto is_on = [&](const std::string& option) {
+            return std::find(rules_.active.begin(), rules_.active.end(), option) != rules_.active.end();
+        };
+        const auto waits = [&](const auto& thing) {
+            return !thing.options.empty() && std::none_of(thing.options.begin(), thing.options.end(), is_on);
+        };
+        const UnitType& type = rules_.at(unit.type);
+        if (waits(type)) add("type", "type_needs_option", {{"unit", unit_key(type)}, {"option", type.options.front()}});
+        rules_.each_trait(unit.traits, [&](const Trait& trait) {
+            if (waits(trait))
+                add("traits", "trait_needs_option", {{"trait", "@trait." + trait.id}, {"option", trait.options.front()}});
+        });
+        if (type.most_per_side == 0) return;
+        int before = 0;
+        for (const UnitId other : scenario_.units.ids())
+            before +=
+                other.value < id.value && scenario_.units[other].side == unit.side && scenario_.units[other].type == unit.type;
+        if (before >= type.most_per_side)
+            add("type", "too_many_of_type", {{"unit", unit_key(type)}, {"most", int{type.most_per_side}}});
     }
 
     // The unit that starts on a hex, or null.
@@ -333,7 +357,7 @@ private:
         update_medals(emit);
         if (!game.is_over()) judge_turn_start(emit, scenario_.first);
         look_at(Part::Whole);
-        if (game.is_over()) add({}, "won_at_start", {{"side", side_key(game.state.open.winner)}});
+        if (game.is_over()) add({}, "won_at_start", {{"side", side_key(game.state.open.winner())}});
     }
 
     // CAPT-4, RESCUE-1

@@ -156,6 +156,7 @@ void close_turn(Emit& emit, Side side) {
     run_turn_hooks(emit, side);
     each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
     judge_turn_end(emit, side);
+    if (ends_last_turn(emit, side)) return;
     emit(TurnEnded{side});
     emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
 }
@@ -189,7 +190,8 @@ void run(Emit& emit, const TurnStep& step) {
         case Phase::Draw:
             if (step.part == 0) {
                 emit(PhaseBegan{Phase::Draw, seat_of(side), {}});
-                emit.push(TurnStep{side, Phase::Draw, 1});
+                const bool draws = emit.open().last_turn != side;  // HFIN-9
+                emit.push(TurnStep{side, Phase::Draw, static_cast<std::uint8_t>(draws ? 1 : 2)});
             } else if (step.part == 1 && !emit.open().reactions.empty()) {  // DECK-12: one card for each
                 const Seat seat = reactor(enemy_of(side));
                 emit.push(step);
@@ -485,7 +487,7 @@ void take(Emit& emit, const DrawStep& step, const Draw& action) {
 
 void run(Emit& emit, const DrawStep& step) {
     const Side winner = emit.scenario().wins_without_cards;
-    if (step.cards != 0 && winner != Side::None) return emit(GameEnded{winner, WinReason::NoCardsLeft});  // DECK-17
+    if (step.cards != 0 && winner != Side::None) return emit(GameEnded{won_by(winner), WinReason::NoCardsLeft});  // DECK-17
     const auto& pile = emit.open().discards;
     const bool has_cards =
         std::any_of(pile.begin(), pile.end(), [&](CardId card) { return !is_unusable(emit.table(), side_of(step.seat), card); });

@@ -61,7 +61,7 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as) {
     if (Verdict right = has_right(table, side, table.rules.at(as).strike); !right) return right;
     if (table.open.visibility != 0) return Verdict::no("SC-16", "strikes_need_daylight");
     if (table.rules.at(as).attack.targets == 0) return Verdict::no("TWX-2", "no_air_power_in_rain");
-    const Section section = table.rules.at(recon).section;
+    const Section section = table.rules.procedures.strikes_anywhere ? Section::None : table.rules.at(recon).section;  // HAST-3
     for (const UnitId id : table.open.units.ids()) {
         const Unit& unit = table.open.units[id];
         if (unit.on_board() && unit.side != side && is_in_strike_section(table, side, id, section) &&
@@ -83,7 +83,7 @@ std::vector<CardId> strikes_of(const Table& table, Seat seat, CardId card) {
 
 Section section_of_strike(const Table& table) {
     const CardId recon = table.open.card().instead_of;
-    return recon.is_none() ? Section::None : table.rules.at(recon).section;
+    return recon.is_none() || table.rules.procedures.strikes_anywhere ? Section::None : table.rules.at(recon).section;
 }
 
 // AIRSTR-1: a deck may turn it off, as that of Overlord does.

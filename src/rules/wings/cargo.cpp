@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/answers/modifiers.hpp"
+#include "rules/battle/battle.hpp"
 #include "rules/wings/cargo.hpp"
 
 namespace salient {
@@ -19,11 +20,8 @@ void award(Emit& emit, ObjectiveId id, Side side) {
 // Whether a battle with artillery is what has just cost the unit its figures (CAPT-3).
 bool is_lost_to_artillery(const Table& table, UnitId unit, LossCause cause) {
     if (cause == LossCause::Terrain) return false;
-    const auto& steps = table.open.steps;
-    for (std::size_t i = steps.size(); i-- > 0;)
-        if (const auto* after = std::get_if<AftermathStep>(&steps[i]))
-            return after->battle.target == unit && table.type(after->battle.attacker).order_class == UnitClass::Artillery;
-    return false;
+    const BattleContext* battle = battle_under_way(table);
+    return battle != nullptr && battle->target == unit && table.type(battle->attacker).order_class == UnitClass::Artillery;
 }
 
 }  // namespace

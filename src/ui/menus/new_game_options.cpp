@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/options.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "words/game_log.hpp"
@@ -143,60 +144,12 @@ std::optional<LoadedScenario> NewGame::switched() const {
     return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options);
 }
 
-// House options: a searchable list, each with its one-line effect. What the scenario turns on cannot be turned off.
 float NewGame::draw_options(Ui& ui, Rect in) {
-    const LoadedScenario& loaded = *chosen();
-    const std::vector<std::string>& own = loaded.scenario->options;
-    ui.paint.fit_text(in.cut_top(ui.px(24)), option_heading, ui.tr("new.options"), Align::Left);
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.options_text")) + ui.px(6));
-    text_field(ui, "new.option_filter", in.cut_top(ui.px(32)), option_filter_, ui.tr("new.option_filter"));
-    in.cut_top(ui.px(8));
-    std::vector<const Option*> by_group;  // all of a group together, the groups in the order in which they appear
-    for (const Option& option : loaded.rules->options) {
-        const auto same =
-            std::find_if(by_group.rbegin(), by_group.rend(), [&](const Option* other) { return other->group == option.group; });
-        by_group.insert(same == by_group.rend() ? by_group.end() : same.base(), &option);
-    }
-    std::string group;
-    bool any = false;
-    for (const Option* listed : by_group) {
-        const Option& option = *listed;
-        const std::string sentence = ui.tr("option." + option.id);
-        if (option.scenario_only && !is_in(own, option.id)) continue;
-        if (!has_words(sentence + " " + option.id, option_filter_.text)) continue;
-        any = true;
-        if (option.group != group) {
-            group = option.group;
-            in.cut_top(ui.px(4));
-            ui.paint.fit_text(in.cut_top(ui.px(22)), option_heading.sized(14), ui.tr("option_group." + group), Align::Left);
-        }
-        const bool fixed = is_in(own, option.id) || option.on_by_default;
-        const bool barred = is_barred(option);
-        const bool is_on = fixed || (is_in(options_, option.id) && !barred);
-        const char* why = fixed                      ? "new.option_fixed"
-                          : !barred                  ? nullptr
-                          : option.id == team_option ? "new.option_one_board"
-                                                     : "new.option_no_drops";
-        const std::string label = why == nullptr ? sentence : sentence + " " + ui.tr(why);
-        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
-        if (check_row(ui, "option:" + option.id, box, label, is_on) && !fixed && !barred) {
-            if (is_on) {
-                std::erase(options_, option.id);
-            } else {
-                options_.push_back(option.id);
-                // Of options that exclude each other the last one stays.
-                for (const Option& other : loaded.rules->options) {
-                    if (is_in(option.conflicts, other.id) || is_in(other.conflicts, option.id)) std::erase(options_, other.id);
-                }
-                std::sort(options_.begin(), options_.end());
-            }
-        }
-        in.cut_top(ui.px(3));
-    }
+    const float end = options_page_.draw(ui, in, *chosen(), presets_, options_);
+    in.cut_top(end - in.y);
     // OVL-AIR-14: what may be asked for and is refused.
     const std::string air = ui.tr("new.air_rules");
-    if (has_roles() && has_words(air, option_filter_.text)) {
-        any = true;
+    if (has_roles()) {
         const Rect box = in.cut_top(check_row_height(ui, in.w, air));
         if (check_row(ui, "option:air_rules", box, air, false)) was_air_refused_ = !was_air_refused_;
         if (was_air_refused_) {
@@ -207,7 +160,6 @@ float NewGame::draw_options(Ui& ui, Rect in) {
         }
         in.cut_top(ui.px(3));
     }
-    if (!any) in.cut_top(ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::ink_soft), ui.tr("new.options_none")));
     return in.y;
 }
 

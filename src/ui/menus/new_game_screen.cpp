@@ -8,6 +8,8 @@
 #include <set>
 
 #include "salient/opponent.hpp"
+#include "salient/options.hpp"
+#include "salient/presets.hpp"
 #include "salient/side_key.hpp"
 #include "ui/kit/controls.hpp"
 #include "ui/kit/desktop.hpp"
@@ -34,6 +36,7 @@ NewGame::NewGame(Client& client, const fs::path& file) : client_(client), filter
         break;
     }
     usual_seats();
+    presets_ = load_presets(assets_dir(), *client_.standard());
     if (!file.empty()) open(file);
 }
 
@@ -99,12 +102,8 @@ bool NewGame::has_teams() const {
 }
 
 bool NewGame::is_barred(const Option& option) const {
-    const Scenario& battle = *chosen()->scenario;
-    if (option.id == team_option) return !may_have_teams(battle);
-    if (option.id != "house.weather_rainstorm") return false;
-    bool drops = false;  // HWX-7
-    battle.scenario_rules.each<AirDrop>([&](const AirDrop& rule) { drops = drops || rule.when == DropMoment::BeforeFirstTurn; });
-    return drops;
+    const auto refusal = refusal_in({*chosen()->scenario, *chosen()->rules}, option, {});
+    return refusal && (refusal->bar == OptionBar::NotIn || refusal->bar == OptionBar::Barred);
 }
 
 std::vector<std::string> NewGame::options_played() const {

@@ -16,6 +16,7 @@
 #include "ui/menus/file_dialog.hpp"
 #include "ui/menus/lab/lab_runs.hpp"
 #include "ui/menus/new_game_filters.hpp"
+#include "ui/menus/options_page.hpp"
 #include "ui/menus/overlord_people.hpp"
 #include "ui/menus/seat_box.hpp"
 #include "ui/menus/team_people.hpp"
@@ -190,7 +191,8 @@ private:
     std::vector<std::string> measured_with_;
     bool measured_with_general_ = false;
     FileDialog files_;
-    TextField option_filter_;
+    OptionsPage options_page_;
+    std::vector<Preset> presets_;        // that come with the program
     std::vector<std::string> options_;   // switched on by the players
     std::vector<std::string> switched_;  // rules of nations that are played otherwise than the file says, by name
     std::vector<NationSwitch> switches_;

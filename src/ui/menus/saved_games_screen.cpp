@@ -43,7 +43,9 @@ bool has_given_name(const fs::path& file, const Scenario& scenario) {
 
 std::string state_text(Ui& ui, const SavedGame& game) {
     const Open& open = game.open;
-    if (open.is_over()) return ui.tr("saved.over", {{"side", side_key(open.winner)}, {"turn", int{open.at(open.winner).turns}}});
+    if (open.end == Result::Draw) return ui.tr("saved.draw", {{"turn", int{open.at(Side::Allies).turns}}});
+    if (open.is_over())
+        return ui.tr("saved.over", {{"side", side_key(open.winner())}, {"turn", int{open.at(open.winner()).turns}}});
     const Side side = open.active == Side::None ? game.scenario->first : open.active;
     return ui.tr("saved.turn", {{"side", side_key(side)}, {"turn", std::max(1, int{open.at(side).turns})}});
 }

@@ -13,7 +13,8 @@ namespace {
 struct NoQuestion final : Question {
     using Question::Question;
     Message prompt() const override {
-        return {open().is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open().winner)}}};
+        if (open().end == Result::Draw) return {"prompt.draw", {}};
+        return {open().is_over() ? "prompt.over" : "prompt.wait", {{"side", side_key(open().winner())}}};
     }
 };
 

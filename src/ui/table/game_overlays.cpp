@@ -293,7 +293,7 @@ void GameScreen::play_again(Again how) {
     if (how == Again::SecondOfTwo) {  // SETUP-9
         FirstGame first;
         for (const Side side : {Side::Allies, Side::Axis}) first.medals[index(side)] = match_.open().at(side).medals();
-        first.winner = match_.open().winner;
+        first.end = match_.open().end;
         first.figures = {figures_eliminated(match_, Side::Allies), figures_eliminated(match_, Side::Axis)};
         first.seal = match_.record().seal;
         choices.notes.first_game = first;

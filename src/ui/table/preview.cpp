@@ -62,7 +62,7 @@ ActionPreview preview_action(const View& view, const std::optional<Action>& acti
         play(game, sample_chance(game, any));
     }
     for (const Side side : sides) out.medals[index(side)] = game.state.open.at(side).medals() - before.at(side).medals();
-    out.winner = game.state.open.winner;
+    out.winner = game.state.open.winner();
     return out;
 }
 

@@ -27,11 +27,15 @@ Reason reason_of(const Match& match) {
     switch (open.reason) {
         case WinReason::NoUnitsLeft: return {"end.no_units", "VICT-6"};
         case WinReason::SuddenDeath:
-            if (has_won_by_exits({match.rules(), match.scenario(), open}, open.winner)) return {"end.exits", "VICT-10"};
+            if (has_won_by_exits({match.rules(), match.scenario(), open}, open.winner())) return {"end.exits", "VICT-10"};
             return {"end.sudden_death", "OBJ-25"};
         case WinReason::NoCardsLeft: return {"end.no_cards", "VICT-11"};
         case WinReason::Conceded: return {"end.conceded", ""};
+        case WinReason::Score:
+            return open.end == Result::Draw ? Reason{"end.draw_score", "HDMG-2"} : Reason{"end.score_decided", "HDMG-2"};
         case WinReason::Medals:
+            if (open.end == Result::Draw) return {"end.draw_medals", "HFIN-5"};
+            break;
         case WinReason::None: break;
     }
     return {"end.medals", "VICT-3"};
@@ -71,11 +75,14 @@ std::string medal_source(const Match& match, const Texts& texts, std::string_vie
 std::string deciding_sentence(const Match& match, const Texts& texts, std::string_view language, const Ledger& ledger) {
     const Open& open = match.open();
     const auto [key, clause] = reason_of(match);
-    Args args{{"side", side_key(open.winner)}, {"turn", turn_number(open).number}};
+    const Side winner = open.winner();
+    Args args{{"side", side_key(winner)}, {"turn", turn_number(open).number}};
+    const View view = match.view(seat::nobody);
+    for (const Side side : sides) args.push_back({side == Side::Allies ? "allies" : "axis", score(view.table(), side)});
     std::string text;
     const LedgerMedal* last = nullptr;
     for (const LedgerMedal& medal : ledger.medals)
-        if (medal.side == open.winner && medal.lost_in == 0) last = &medal;
+        if (medal.side == winner && medal.lost_in == 0) last = &medal;
     if (open.reason == WinReason::Medals && last != nullptr && last->source != LedgerMedal::Source::Other) {
         args.push_back({"source", literal_arg(medal_source(match, texts, language, *last))});
         const bool is_unit = last->source == LedgerMedal::Source::Unit || last->source == LedgerMedal::Source::Losses;

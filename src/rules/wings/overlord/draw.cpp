@@ -66,6 +66,7 @@ void run_overlord_draw(Emit& emit, const TurnStep& step) {
             break;
         case 1:
             emit.push(TurnStep{side, Phase::Draw, static_cast<std::uint8_t>(has_played(emit, CardDraw::Reshuffle) ? 3 : 2)});
+            if (emit.open().last_turn == side) break;  // HFIN-9
             if (!offer_discards(emit, side)) overlord_discard_and_draw(emit, side, true);
             break;
         default:

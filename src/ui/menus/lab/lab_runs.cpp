@@ -34,7 +34,7 @@ std::string digest_of(const LabRun& run) {
 
 std::uint64_t allied_wins(const LabCounts& counts) {
     std::uint64_t wins = 0;
-    for (const auto& [outcome, times] : counts.outcomes) wins += outcome.winner == Side::Allies ? times.games : 0;
+    for (const auto& [outcome, times] : counts.outcomes) wins += outcome.end == Result::Allies ? times.games : 0;
     return wins;
 }
 

@@ -19,7 +19,7 @@ HexId deciding_hex(const Ending& ending) {
     HexId out = ending.ledger.rolls.empty() ? HexId::none() : ending.ledger.rolls.back().battle.target_hex;
     if (ending.match.open().reason == WinReason::Conceded) return out;
     for (const LedgerMedal& medal : ending.ledger.medals)
-        if (medal.side == ending.match.open().winner && !medal.hex.is_none()) out = medal.hex;
+        if (medal.side == ending.match.open().winner() && !medal.hex.is_none()) out = medal.hex;
     return out;
 }
 
@@ -101,18 +101,29 @@ void draw_ending_banner(Ui& ui, const Ending& ending, Rect where) {
     }
     const float icon = std::min(ui.px(84), in.h * 0.5F);
     Rect head = in.cut_top(icon);
-    ui.paint.picture(side_icon(open.winner), {head.x, head.y, icon, icon});
+    const Side winner = open.winner();
+    const bool is_draw = winner == Side::None;
+    if (is_draw) {
+        ui.paint.picture(side_icon(Side::Allies), {head.x, head.y, icon * 0.7F, icon * 0.7F});
+        ui.paint.picture(side_icon(Side::Axis), {head.x + icon * 0.3F, head.y + icon * 0.3F, icon * 0.7F, icon * 0.7F});
+    } else {
+        ui.paint.picture(side_icon(winner), {head.x, head.y, icon, icon});
+    }
     head.cut_left(icon + ui.px(14));
     const TextStyle title{Font::HeadingBold, bounded(head.h / ui.paint.scale() * 0.62F, 22.0F, 44.0F),
-                          open.winner == Side::Allies ? color::allies : color::axis};
+                          is_draw                  ? color::ink
+                          : winner == Side::Allies ? color::allies
+                                                   : color::axis};
     const Rect line = head.cut_top(head.h * 0.64F);
-    const std::string who = ui.tr("end.title", {{"side", side_key(open.winner)}});
+    const std::string who = is_draw ? ui.tr("end.draw") : ui.tr("end.title", {{"side", side_key(winner)}});
     ui.paint.fit_text(line, title, who, Align::Left);
     ui.items.add("end.title", line, false, who, Found::FocusOnly);
-    std::string score =
-        ui.tr("after.score",
-              {{"n", open.at(open.winner).medals()}, {"m", open.at(enemy_of(open.winner)).medals()}, {"turn", turn_of(open)}});
-    if (const std::string name = players_text(ending.match, ui.texts, open.winner); ending.with_names && !name.empty())
+    const Side first = is_draw ? Side::Allies : winner;
+    std::string score = ui.tr("after.score", {{"n", open.at(first).medals()},
+                                              {"m", open.at(enemy_of(first)).medals()},
+                                              {"turn", turn_of(open)}});
+    if (const std::string name = is_draw ? std::string() : players_text(ending.match, ui.texts, winner);
+        ending.with_names && !name.empty())
         score = name + " · " + score;
     ui.paint.fit_text(head, {Font::HeadingBold, 15.5F, color::ink}, score, Align::Left);
     ui.items.add("end.score", head, false, score, Found::FocusOnly);

@@ -220,9 +220,10 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
         Rect sheet{coach_room_.x, used, coach_room_.w, ui.px(27 + 44)};
         if (is_compact_) sheet.y = std::min(used, coach_room_.bottom() - sheet.h);
         Rect in = paper_sheet(ui, sheet, ui.tr("lesson.result"));
-        const std::string told = ui.tr("end.title", {{"side", side_key(open.winner)}}) + "  " +
-                                 std::to_string(open.at(open.winner).medals()) + " : " +
-                                 std::to_string(open.at(enemy_of(open.winner)).medals());
+        const Side first = open.end == Result::Draw ? Side::Allies : open.winner();
+        const std::string title = open.end == Result::Draw ? ui.tr("end.draw") : ui.tr("end.title", {{"side", side_key(first)}});
+        const std::string told =
+            title + "  " + std::to_string(open.at(first).medals()) + " : " + std::to_string(open.at(enemy_of(first)).medals());
         ui.paint.fit_text(in, {Font::HeadingBold, 17, color::ink}, told, Align::Left);
         ui.items.add("lesson.result", sheet, false, told, Found::FocusOnly);
         used = sheet.bottom() + ui.px(10);
