@@ -107,7 +107,7 @@ CareerGame career_game(const Match& match, const Ledger& ledger, std::string end
     out.file = std::move(file);
     out.seats = seats_of(match);
     out.has_open_hands = match.hands() == HandsShown::Open;
-    out.winner = open.winner;
+    out.winner = open.winner();
     out.is_conceded = open.reason == WinReason::Conceded;
     const TurnNumber turn = turn_number(open);
     out.turn = turn.number;
