@@ -65,7 +65,7 @@ void fit_levels(const std::vector<Sample>& samples, const Weights& weights, doub
         }
         for (const Sample& s : samples) {
             const double p = chance_to_win(scale * dot(weights, s.features) + levels[s.start]);
-            slope[s.start] += (s.is_won ? 1 : 0) - p;
+            slope[s.start] += s.won - p;
             bend[s.start] += p * (1 - p);
         }
         for (std::size_t i = 0; i < levels.size(); ++i) levels[i] += slope[i] / bend[i];
@@ -104,7 +104,7 @@ Weights fitted(const std::vector<Sample>& samples, const Weights& from, double p
         Weights slope{};
         double bias_slope = 0;
         for (const Sample& s : samples) {
-            const double error = chance_to_win(dot(weights, s.features) + bias) - (s.is_won ? 1 : 0);
+            const double error = chance_to_win(dot(weights, s.features) + bias) - s.won;
             bias_slope += error / n;
             for (std::size_t i = 0; i < slope.size(); ++i) slope[i] += error * s.features[i] / n;
         }
@@ -133,7 +133,7 @@ Weights fitted_judge(const std::vector<Sample>& samples, const Weights& from, do
         for (const Sample& s : samples) {
             const double p = chance_to_win(dot(weights, s.features) + levels[s.start]);
             for (std::size_t i = 0; i < n; ++i) {
-                m[i][n] -= share * (p - (s.is_won ? 1 : 0)) * s.features[i];
+                m[i][n] -= share * (p - s.won) * s.features[i];
                 for (std::size_t k = 0; k < n; ++k) m[i][k] += share * p * (1 - p) * s.features[i] * s.features[k];
             }
         }

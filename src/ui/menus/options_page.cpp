@@ -13,25 +13,27 @@ namespace {
 constexpr TextStyle page_text{Font::Text, 14, color::ink};
 constexpr TextStyle page_heading{Font::HeadingBold, 16, color::ink};
 
-bool is_in(const OptionIds& list, const std::string& id) { return std::find(list.begin(), list.end(), id) != list.end(); }
+bool has_id(const OptionIds& list, const std::string& id) { return std::find(list.begin(), list.end(), id) != list.end(); }
 
 // The chapters of the book of house rules, in its order; other options stand under their group.
-constexpr std::string_view chapters[] = {"object",         "cards",   "battle", "infantry", "armor",   "artillery", "support",
-                                         "demoralization", "weather", "stars",  "special",  "terrain", "desert"};
-std::size_t place_of(const Option& option) {
-    return static_cast<std::size_t>(std::find(std::begin(chapters), std::end(chapters), option.chapter) - std::begin(chapters));
+constexpr std::string_view option_chapters[] = {"object",    "cards",   "battle",         "infantry", "armor",
+                                                "artillery", "support", "demoralization", "weather",  "stars",
+                                                "special",   "terrain", "desert"};
+std::size_t chapter_place(const Option& option) {
+    return static_cast<std::size_t>(std::find(std::begin(option_chapters), std::end(option_chapters), option.chapter) -
+                                    std::begin(option_chapters));
 }
-std::string heading_of(Ui& ui, const Option& option) {
+std::string chapter_heading(Ui& ui, const Option& option) {
     return ui.tr(option.chapter.empty() ? "option_group." + option.group : "option_chapter." + option.chapter);
 }
 
-std::string names(Ui& ui, const OptionIds& ids) {
+std::string names_of_options(Ui& ui, const OptionIds& ids) {
     std::string out;
     for (const std::string& id : ids) out += (out.empty() ? "" : " ") + ui.tr("option." + id);
     return out;
 }
 
-std::string sentence(Ui& ui, const Message& message) { return ui.texts(message.key, message.args); }
+std::string told_to_players(Ui& ui, const Message& message) { return ui.texts(message.key, message.args); }
 
 }  // namespace
 
@@ -40,16 +42,16 @@ std::vector<OptionsPage::Row> OptionsPage::rows_of(const LoadedScenario& battle)
     const OptionBattle in{*battle.scenario, *battle.rules};
     const OptionIds& own = battle.scenario->options;
     for (const Option& option : battle.rules->options) {
-        if (!option.in_menu || !option.part_of.empty() || (option.scenario_only && !is_in(own, option.id))) continue;
+        if (!option.in_menu || !option.part_of.empty() || (option.scenario_only && !has_id(own, option.id))) continue;
         Row row;
         row.option = &option;
-        row.is_fixed = is_in(own, option.id) || option.on_by_default;
+        row.is_fixed = has_id(own, option.id) || option.on_by_default;
         row.acts = row.is_fixed || acts_in(in, option);
         if (!row.is_fixed) row.refusal = clicked(in, {}, option.id).refusal;
         rows.push_back(std::move(row));
     }
     std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
-        const std::size_t at = place_of(*a.option), bt = place_of(*b.option);
+        const std::size_t at = chapter_place(*a.option), bt = chapter_place(*b.option);
         return at != bt ? at < bt : a.option->group < b.option->group;
     });
     return rows;
@@ -57,9 +59,10 @@ std::vector<OptionsPage::Row> OptionsPage::rows_of(const LoadedScenario& battle)
 
 void OptionsPage::tell(Ui& ui, const OptionClick& click) {
     told_.clear();
-    if (!click.also_on.empty()) told_ += ui.tr("options.also_on", {{"names", literal_arg(names(ui, click.also_on))}});
+    if (!click.also_on.empty()) told_ += ui.tr("options.also_on", {{"names", literal_arg(names_of_options(ui, click.also_on))}});
     if (!click.also_off.empty())
-        told_ += (told_.empty() ? "" : " ") + ui.tr("options.also_off", {{"names", literal_arg(names(ui, click.also_off))}});
+        told_ += (told_.empty() ? "" : " ") +
+                 ui.tr("options.also_off", {{"names", literal_arg(names_of_options(ui, click.also_off))}});
 }
 
 // What a set has that changes something here is what it is chosen for; the rest of it comes along.
@@ -92,7 +95,7 @@ void OptionsPage::draw_presets(Ui& ui, Rect& in, const LoadedScenario& battle, c
             label += " " + ui.tr("options.to_come", {{"count", static_cast<int>(preset.to_come.size())}});
         if (!card(preset.id, label, fits.on)) continue;
         for (const OptionRefusal& left : fits.left_off)
-            told_ += (told_.empty() ? "" : " ") + ui.tr("option." + left.option) + " " + sentence(ui, reason_of(left));
+            told_ += (told_.empty() ? "" : " ") + ui.tr("option." + left.option) + " " + told_to_players(ui, reason_of(left));
         if (!told_.empty()) told_ = ui.tr("options.left_off", {{"names", literal_arg(told_)}});
     }
 }
@@ -116,12 +119,12 @@ void OptionsPage::draw_told(Ui& ui, Rect& in, OptionIds& on) {
 
 void OptionsPage::draw_row(Ui& ui, Rect& in, const Row& row, const LoadedScenario& battle, OptionIds& on) {
     const Option& option = *row.option;
-    const bool is_on = row.is_fixed || (is_in(on, option.id) && !row.refusal);
+    const bool is_on = row.is_fixed || (has_id(on, option.id) && !row.refusal);
     std::string label = ui.tr("option." + option.id);
     if (row.is_fixed)
         label += " " + ui.tr("new.option_fixed");
     else if (row.refusal)
-        label += " " + sentence(ui, reason_of(*row.refusal));
+        label += " " + told_to_players(ui, reason_of(*row.refusal));
     const Rect box = in.cut_top(check_row_height(ui, in.w, label));
     in.cut_top(ui.px(3));
     if (!check_row(ui, "option:" + option.id, box, label, is_on) || row.is_fixed || row.refusal) return;
@@ -145,20 +148,20 @@ float OptionsPage::draw(Ui& ui, Rect in, const LoadedScenario& battle, const std
     std::string heading;
     int folded = 0, shown = 0;
     for (const Row& row : rows) {
-        const bool is_on = is_in(on, row.option->id);
+        const bool is_on = has_id(on, row.option->id);
         if (searches && !has_words(ui.tr("option." + row.option->id) + " " + row.option->id, filter_.text)) continue;
         if (!row.acts && !is_on && !searches && !shows_rest_) {
             ++folded;
             continue;
         }
         ++shown;
-        if (const std::string now = heading_of(ui, *row.option); now != heading) {
+        if (const std::string now = chapter_heading(ui, *row.option); now != heading) {
             heading = now;
             int of_chapter = 0, on_there = 0;
             for (const Row& other : rows) {
-                if (heading_of(ui, *other.option) != heading) continue;
+                if (chapter_heading(ui, *other.option) != heading) continue;
                 ++of_chapter;
-                on_there += other.is_fixed || is_in(on, other.option->id) ? 1 : 0;
+                on_there += other.is_fixed || has_id(on, other.option->id) ? 1 : 0;
             }
             in.cut_top(ui.px(4));
             const std::string line =
