@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "salient/options.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "words/game_log.hpp"
