@@ -69,7 +69,7 @@ std::string LeftBattle::when() const {
 
 std::string LeftBattle::result() const {
     const Open& open = match_.open();
-    const Side winner = open.winner;
+    const Side winner = open.winner();
     if (winner == Side::None) return client_.texts()("menu.drawn");
     return client_.texts()(
         "menu.won", {{"side", side_key(winner)}, {"n", open.at(winner).medals()}, {"m", open.at(enemy_of(winner)).medals()}});
