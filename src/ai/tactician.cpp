@@ -351,7 +351,7 @@ Action Tactician::choose_move(const Game& game, const Actions& legal, Rng& rng) 
             Rng dice = rng;
             play_chance(copy, dice);
             const Table after = copy.table();
-            double value = copy.is_over() ? 100 * worth(after.open.end, me) - 50 : appraiser_.stand(after, unit);
+            double value = copy.is_over() ? 100 * salient::worth(after.open.end, me) - 50 : appraiser_.stand(after, unit);
             value +=
                 appraiser_.weight(Weight::Medal) * (after.open.at(me).medals() - after.open.at(enemy_of(me)).medals() - medals);
             value -= (table.unit(unit).figures - after.unit(unit).figures) * appraiser_.weight(Weight::Figure);

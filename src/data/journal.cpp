@@ -40,7 +40,7 @@ std::string reason_of(int error) {
 [[noreturn]] void refuse(const std::filesystem::path& file, int error) {
     if (error == EISDIR) refuse_no_file(file);
     refuse_journal(file, reason_of(error),
-           error == ENOSPC || error == EDQUOT || error == EFBIG ? Trouble::DiskFull : Trouble::NotWritable);
+                   error == ENOSPC || error == EDQUOT || error == EFBIG ? Trouble::DiskFull : Trouble::NotWritable);
 }
 
 void make_folder(const std::filesystem::path& file) {

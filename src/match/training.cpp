@@ -173,7 +173,7 @@ double log_loss(const std::vector<Sample>& samples, const Weights& weights) {
         double sum = 0;
         for (const Sample& s : samples) {
             const double p = std::clamp(chance_to_win(scale * dot(weights, s.features) + levels[s.start]), 1e-9, 1 - 1e-9);
-            sum -= std::log(s.is_won ? p : 1 - p);
+            sum -= s.won * std::log(p) + (1 - s.won) * std::log(1 - p);
         }
         if (is_first || sum < best) best = sum;
         is_first = false;

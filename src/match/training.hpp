@@ -12,7 +12,7 @@ namespace salient {
 // A position as the side saw it that had just ended its turn, and whether it won.
 struct Sample {
     Weights features{};
-    double won = 0;  // of 1; a draw is a half
+    double won = 0;         // of 1; a draw is a half
     std::size_t start = 0;  // battle and side: how often that side wins there does not hang on what it does
 };
 

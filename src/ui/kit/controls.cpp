@@ -83,11 +83,13 @@ bool slider(Ui& ui, std::string_view name, Rect where, int& value, NumberRange r
     if ((reply.is_held || (reply.is_chosen && reply.is_hovered && ui.input.was_released)) && room > 0) {
         const float share = bounded((ui.input.mouse.x - from) / room, 0.0F, 1.0F);
         const float exact = static_cast<float>(range.least) + share * static_cast<float>(range.most - range.least);
-        const int to = bounded(static_cast<int>(std::lround(exact / static_cast<float>(range.step))) * range.step, range.least, range.most);
+        const int to =
+            bounded(static_cast<int>(std::lround(exact / static_cast<float>(range.step))) * range.step, range.least, range.most);
         has_changed = std::exchange(value, to) != to || has_changed;
     }
     const float y = std::round(where.center().y), h = ui.px(4);
-    const float at = from + room * static_cast<float>(value - range.least) / static_cast<float>(std::max(1, range.most - range.least));
+    const float at =
+        from + room * static_cast<float>(value - range.least) / static_cast<float>(std::max(1, range.most - range.least));
     ui.paint.fill({from, y - h / 2, room, h}, color::panel_dark);
     ui.paint.fill({from, y - h / 2, at - from, h}, color::brass);
     knob_disc(ui, {at, y}, knob, color::wood_dark);
@@ -130,7 +132,9 @@ float tab_sum(const std::vector<float>& widths, float gap) {
 
 }  // namespace
 
-float tabs_width(Ui& ui, const std::vector<Choice>& choices) { return tab_sum(tab_widths(ui, choices, tab_border), ui.px(space::close)); }
+float tabs_width(Ui& ui, const std::vector<Choice>& choices) {
+    return tab_sum(tab_widths(ui, choices, tab_border), ui.px(space::close));
+}
 
 int tabs(Ui& ui, std::string_view name, Rect where, const std::vector<Choice>& choices, int current) {
     const auto item = [&](std::size_t i) { return std::string(name) + "." + choices[i].id; };
@@ -197,13 +201,13 @@ int check_list(Ui& ui, std::string_view name, Rect& in, const std::vector<CheckL
         if (reply.is_hovered && line.is_enabled) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
         if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(space::hair)));
         const Rect box{row.x + ui.px(6), std::round(row.center().y - side / 2), side, side};
-        ui.paint.button(line.is_on ? ButtonLook::Go : ButtonLook::Plain, line.is_enabled ? ButtonState::Normal : ButtonState::Disabled,
-                        box);
+        ui.paint.button(line.is_on ? ButtonLook::Go : ButtonLook::Plain,
+                        line.is_enabled ? ButtonState::Normal : ButtonState::Disabled, box);
         if (line.is_on) ui.paint.picture("icon_check", box.inset(ui.px(2)));
         ui.paint.rich({row.x + left, std::round(row.center().y - text.h / 2)}, text);
         if (note_w > 0)
-            ui.paint.text_in(row.inset(ui.px(space::close), 0), type::small.in(line.is_enabled ? color::ink_soft : color::ink_faint),
-                             line.note, Align::Right);
+            ui.paint.text_in(row.inset(ui.px(space::close), 0),
+                             type::small.in(line.is_enabled ? color::ink_soft : color::ink_faint), line.note, Align::Right);
         if (reply.is_chosen) chosen = static_cast<int>(i);
     }
     return chosen;
@@ -278,7 +282,8 @@ bool link(Ui& ui, std::string_view name, Rect where, std::string_view label) {
     const Reply reply = ui.items.add(name, where, true, label);
     const TextStyle style = type::small.in(reply.is_hovered ? color::alert : color::alert_dark);
     ui.paint.text_in(where, style, label);
-    const float w = std::min(where.w, ui.paint.width(style, label)), y = std::round(where.center().y + ui.px(9)), dot = ui.px(1.5F);
+    const float w = std::min(where.w, ui.paint.width(style, label)), y = std::round(where.center().y + ui.px(9)),
+                dot = ui.px(1.5F);
     for (float x = where.x; x < where.x + w; x += 2 * dot) ui.paint.fill({x, y, dot, std::max(1.0F, ui.px(1))}, style.color);
     if (reply.is_focused) ui.paint.focus_ring({where.x, where.y, w, where.h});
     return reply.is_chosen;

@@ -8,7 +8,8 @@
 namespace salient::ui {
 namespace {
 
-constexpr float drop_row_h = 32, drop_two_h = 46, drop_cell_w = 114, drop_cell_h = 96, drop_cell_picture = 54, drop_head_h = 40, drop_foot_h = 34, drop_edge = 12;
+constexpr float drop_row_h = 32, drop_two_h = 46, drop_cell_w = 114, drop_cell_h = 96, drop_cell_picture = 54, drop_head_h = 40,
+                drop_foot_h = 34, drop_edge = 12;
 constexpr float side_mark = 18;  // of a box or a check before a row
 
 SDL_Keycode drop_key(std::string_view cap) {
@@ -99,7 +100,8 @@ void DropDown::button(Ui& ui, std::string_view name, Rect where, std::string_vie
 
 void DropDown::more_button(Ui& ui, std::string_view name, Rect& row, bool has_word) {
     const std::string label = ui.tr("button.more");
-    const ButtonSpec spec{.icon = "icon_more", .key = has_word && opener_ == SDLK_F10 ? std::string_view("F10") : std::string_view()};
+    const ButtonSpec spec{.icon = "icon_more",
+                          .key = has_word && opener_ == SDLK_F10 ? std::string_view("F10") : std::string_view()};
     const std::string_view shown = has_word ? std::string_view(label) : std::string_view();
     const Rect where = row.cut_left(std::min(row.w, ui::button_width(ui, shown, spec)));
     const Reply reply = button_reply(ui, name, where, shown, spec);
@@ -119,16 +121,16 @@ DropDown::Layout DropDown::layout(Ui& ui, const DropPanel& panel) const {
     out.head = has_head ? ui.px(drop_head_h) : 0;
     out.foot = panel.foot.empty() ? 0 : ui.px(drop_foot_h);
     const Rect room = panel.beside.empty() ? ui.window.inset(margin) : panel.beside.inset(margin);
-    float w = ui.paint.width(type::head, panel.title) + (panel.modes.empty() ? 0 : tabs_width(ui, panel.modes) + ui.px(space::edge)) +
-              link_width(ui, panel.clear) + ui.px(space::edge);
+    float w = ui.paint.width(type::head, panel.title) +
+              (panel.modes.empty() ? 0 : tabs_width(ui, panel.modes) + ui.px(space::edge)) + link_width(ui, panel.clear) +
+              ui.px(space::edge);
     const DropLeft left = left_of(panel);
     std::size_t heads = 0;
     for (const DropRow& row : panel.rows) {
         heads += row.head.empty() ? 0U : 1U;
         w = std::max(w, std::max(ui.paint.width(type::body, row.label), ui.paint.width(type::small, row.about)) +
-                            ui.paint.width(type::small, row.note) +
-                            (left.has_mark ? ui.px(side_mark + 10) : 0) + ui.px(left.picture + 3 * space::close) +
-                            (row.key.empty() ? 0 : ui.px(40)));
+                            ui.paint.width(type::small, row.note) + (left.has_mark ? ui.px(side_mark + 10) : 0) +
+                            ui.px(left.picture + 3 * space::close) + (row.key.empty() ? 0 : ui.px(40)));
     }
     w = std::max(w, button_.w - 2 * border) + 2 * border + ui.px(space::edge);
     std::size_t lines = panel.rows.size() + heads;
@@ -171,8 +173,7 @@ Reply DropDown::draw_row(Ui& ui, const DropPanel& panel, const DropRow& row, Rec
     const Reply reply = ui.items.add(name_ + "." + row.id, where, row.is_enabled, row.label);
     if (!scroll_.shows(where)) return reply;
     const Color ink = row.is_enabled ? color::ink : color::ink_faint;
-    if ((reply.is_hovered || reply.is_focused) && row.is_enabled)
-        ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, where);
+    if ((reply.is_hovered || reply.is_focused) && row.is_enabled) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, where);
     if (reply.is_focused) ui.paint.focus_ring(where.inset(ui.px(3)));
     Rect in = where.inset(ui.px(space::close), 0);
     const DropLeft left = left_of(panel);
@@ -198,8 +199,8 @@ Reply DropDown::draw_row(Ui& ui, const DropPanel& panel, const DropRow& row, Rec
         in.cut_right(ui.px(space::close));
     }
     if (!row.note.empty())
-        ui.paint.text_in(in.cut_right(ui.paint.width(type::small, row.note)), type::small.in(row.is_enabled ? color::ink_soft : ink),
-                         row.note, Align::Right);
+        ui.paint.text_in(in.cut_right(ui.paint.width(type::small, row.note)),
+                         type::small.in(row.is_enabled ? color::ink_soft : ink), row.note, Align::Right);
     if (!row.about.empty()) {
         ui.paint.text_in(in.cut_top(in.h * 0.54F), type::body.with(Font::Bold).in(ink), row.label);
         ui.paint.rich({in.x, in.y}, in.w, type::small, row.about);
@@ -218,8 +219,10 @@ Reply DropDown::draw_cell(Ui& ui, const DropPanel&, const DropRow& row, Rect whe
     if (reply.is_focused) ui.paint.focus_ring(where.inset(ui.px(3)));
     Rect in = where.inset(ui.px(space::tight));
     const float alpha = row.is_enabled ? 1.0F : 0.4F;
-    ui.paint.picture(row.picture, centered(Rect(in.cut_top(ui.px(drop_cell_picture))).center(), ui.px(drop_cell_picture), ui.px(drop_cell_picture)),
-                     row.look, alpha);
+    ui.paint.picture(
+        row.picture,
+        centered(Rect(in.cut_top(ui.px(drop_cell_picture))).center(), ui.px(drop_cell_picture), ui.px(drop_cell_picture)),
+        row.look, alpha);
     const Color ink = row.is_enabled ? color::ink : color::ink_faint;
     ui.paint.fit_text(in.cut_top(ui.px(18)), {Font::Bold, type::small.size, ink}, row.label, Align::Center);
     ui.paint.fit_text(in.cut_top(ui.px(15)), type::note.in(row.is_enabled ? color::ink_soft : ink), row.note, Align::Center);

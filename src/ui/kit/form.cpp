@@ -44,7 +44,8 @@ bool Form::number(std::string_view id, const std::string& label, const std::stri
     return number_stepper(ui_, item(id), where, value, range, shown);
 }
 
-bool Form::word(std::string_view id, const std::string& label, const std::string& note, int& value, const std::vector<Choice>& words) {
+bool Form::word(std::string_view id, const std::string& label, const std::string& note, int& value,
+                const std::vector<Choice>& words) {
     const float w = tabs_width(ui_, words);
     int chosen = -1;
     if (w <= room_.w) {

@@ -36,12 +36,12 @@ struct Settings {
     int figure_percent = 100;  // of the figures on the board, 100 to 200
     bool is_fullscreen = false;
     PaletteId palette = PaletteId::Field;
-    int ground_paler = 0;            // percent, 0 to 60
+    int ground_paler = 0;                          // percent, 0 to 60
     AskEnding asks_ending = AskEnding::WhereLost;  // before a phase ends while units could still act
-    bool turns_board = false;        // two people opposite each other: to the one whose turn it is
-    bool shows_hints = true;         // beside the pointer, what a click would do
-    bool shows_clauses = false;      // at the table, numbers of clauses always and not only while Alt is held
-    bool has_larger_board = false;   // at the table of a wide window the hand lies in the column
+    bool turns_board = false;                      // two people opposite each other: to the one whose turn it is
+    bool shows_hints = true;                       // beside the pointer, what a click would do
+    bool shows_clauses = false;                    // at the table, numbers of clauses always and not only while Alt is held
+    bool has_larger_board = false;                 // at the table of a wide window the hand lies in the column
     AnimationSpeed animation = AnimationSpeed::Normal;
     AnimationSpeed computer_pace = AnimationSpeed::Normal;  // at which the turns of computer players are shown
     int volume = 60;                                        // of all sounds, 0 to 100; 0: off
@@ -57,7 +57,19 @@ struct Settings {
 };
 
 // What may stand in a setting, and how the form of settings shows it.
-enum class SettingKind : std::uint8_t { Language, Percent, Paler, Palette, Speed, Loudness, Switch, Asking, Folder, Files, Battles };
+enum class SettingKind : std::uint8_t {
+    Language,
+    Percent,
+    Paler,
+    Palette,
+    Speed,
+    Loudness,
+    Switch,
+    Asking,
+    Folder,
+    Files,
+    Battles
+};
 
 // Where the form shows it.
 enum class SettingGroup : std::uint8_t { Sizes, Screen, Colors, Hints, Pace, Sound, Files, None };

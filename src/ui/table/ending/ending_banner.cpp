@@ -119,9 +119,8 @@ void draw_ending_banner(Ui& ui, const Ending& ending, Rect where) {
     ui.paint.fit_text(line, title, who, Align::Left);
     ui.items.add("end.title", line, false, who, Found::FocusOnly);
     const Side first = is_draw ? Side::Allies : winner;
-    std::string score = ui.tr("after.score", {{"n", open.at(first).medals()},
-                                              {"m", open.at(enemy_of(first)).medals()},
-                                              {"turn", turn_of(open)}});
+    std::string score =
+        ui.tr("after.score", {{"n", open.at(first).medals()}, {"m", open.at(enemy_of(first)).medals()}, {"turn", turn_of(open)}});
     if (const std::string name = is_draw ? std::string() : players_text(ending.match, ui.texts, winner);
         ending.with_names && !name.empty())
         score = name + " · " + score;

@@ -242,8 +242,7 @@ float draw_unit_card(Ui& ui, const Stage& stage, Rect where, UnitId id) {
     const Unit& unit = t.unit(id);
     Rect in = where;
     const std::string name = capitalized(ui.tr("unit." + t.type(unit).id));
-    const Head head =
-        draw_card_head(ui, in, name, literal(capitalized(stage.places(ui.texts)(unit.hex))), ui.px(19));
+    const Head head = draw_card_head(ui, in, name, literal(capitalized(stage.places(ui.texts)(unit.hex))), ui.px(19));
     draw_portrait(ui, t, head.picture, unit);
     draw_little_men(ui, t, head.row, unit);
     in.cut_top(ui.px(6));
@@ -256,8 +255,7 @@ float draw_hex_card(Ui& ui, const Stage& stage, Rect where, HexId hex) {
     const Table t = stage.table();
     Rect in = where;
     const std::string name = capitalized(ground_name(ui.texts, t, hex));
-    const Rect picture =
-        draw_card_head(ui, in, name, literal(capitalized(stage.places(ui.texts)(hex))), 0).picture;
+    const Rect picture = draw_card_head(ui, in, name, literal(capitalized(stage.places(ui.texts)(hex))), 0).picture;
     ui.paint.panel(PanelKind::Inset, picture);
     const float tile = picture.w * 0.84F;
     draw_ground(ui, t, centered(picture.center(), tile, std::min(tile * 1.155F, picture.h)), hex);

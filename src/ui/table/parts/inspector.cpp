@@ -339,10 +339,9 @@ float Inspector::of_unit(Ui& ui, const Stage& stage, Rect where, UnitId id) {
             ui.tr("inspect.markers_left", {{"left", cross_hairs_left(t, id)}, {"markers", cross_hairs_of(t, id)}}) +
                 " <c>BIGGUN-4</c>");
     if (const UnitId gun = unit.cross_hair.gun; !gun.is_none())
-        row(ui.tr("inspect.marked"),
-            ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id},
-                                        {"hex", literal_arg(stage.places(ui.texts)(t.unit(gun).hex))}}) +
-                " <c>BIGGUN-7</c>");
+        row(ui.tr("inspect.marked"), ui.tr("inspect.marked_by", {{"unit", "@unit." + t.type(gun).id},
+                                                                 {"hex", literal_arg(stage.places(ui.texts)(t.unit(gun).hex))}}) +
+                                         " <c>BIGGUN-7</c>");
     if (const std::string barred = barred_text(ui.texts, t, unit); !barred.empty()) row(ui.tr("inspect.orders"), barred);
     // Movement and dice stand above; the rest as sentences.
     for (const Cargo& cargo : t.open.cargoes) {
