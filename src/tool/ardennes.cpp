@@ -1,11 +1,9 @@
 // ardennes: the second game by text: show, check, play, simulate, replay, fuzz.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <random>
-#include <thread>
 
 #include "salient/ardennes/match.hpp"
 #include "salient/ardennes/queries.hpp"
@@ -13,11 +11,12 @@
 #include "salient/digest.hpp"
 #include "tool/tool.hpp"
 
-namespace salient::tool {
+namespace salient::ardennes {
 
 namespace {
 
-using namespace ardennes;
+using tool::dumped, tool::findings, tool::hex_number, tool::is_terminal_error_stream, tool::Json, tool::ok, tool::Run,
+    tool::Stopwatch;
 
 struct Args {
     std::string scenario = "first_days";
@@ -200,20 +199,21 @@ void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum&
     std::map<std::string, int> first;  // day on which a place was entered first
     while (!game.is_over() && actions < most_actions) {
         const bool decides = to_act(game) == Who::Player;
+        const int day = game.state.day;  // facts may lead into the next
         play(game, decides ? pilot(game, rng) : sample_chance(game, rng), events);
         ++actions;
         sum.decisions += decides ? 1 : 0;
         for (const Event& event : events) {
             if (const auto* points = std::get_if<PointsCounted>(&event)) {
-                sum.points[game.state.day] += points->points;
-                ++sum.days[game.state.day];
+                sum.points[day] += points->points;
+                ++sum.days[day];
             }
             if (const auto* lost = std::get_if<StepLost>(&event))
                 ++(book->at(lost->unit).side == Side::German ? sum.german_steps : sum.allied_steps);
             if (const auto* moved = std::get_if<UnitMoved>(&event); moved && book->at(moved->unit).side == Side::German)
                 for (const HexId hex : moved->route)
                     for (const std::string_view name : watched)
-                        if (book->map.at(hex).name == name) first.try_emplace(std::string(name), game.state.day);
+                        if (book->map.at(hex).name == name) first.try_emplace(std::string(name), day);
         }
     }
     ++sum.games;
@@ -330,9 +330,7 @@ void add_scenario_of(CLI::App& command, Args& args) {
     command.add_option("--option", args.options, "turn on this reading of the rules (may be repeated)")->type_name("ID");
 }
 
-}  // namespace
-
-void add_ardennes(CLI::App& app, Run& run) {
+void add_commands(CLI::App& app, Run& run) {
     CLI::App* group = app.add_subcommand("ardennes", "Ardennes 1944: the second game, by text");
     group->require_subcommand(1);
     const auto args = std::make_shared<Args>();
@@ -360,4 +358,8 @@ void add_ardennes(CLI::App& app, Run& run) {
     fuzz->add_option("--seed", args->seed, "of the first game; else a new one");
 }
 
-}  // namespace salient::tool
+}  // namespace
+
+}  // namespace salient::ardennes
+
+void salient::tool::add_ardennes(CLI::App& app, Run& run) { ardennes::add_commands(app, run); }
