@@ -102,6 +102,7 @@ void take(Emit& emit, const FuelStep& step, const Decline&) {
 bool settle(Emit& emit, const DiscardStep& step) {
     const auto cards = may_discard(emit.table(), step);
     if (cards.size() > 1) return false;
+    if (cards.empty()) emit.pop();
     cards.each([&](GermanCardId id) { take(emit, step, Discard{id}); });
     return true;
 }
