@@ -49,7 +49,7 @@ Verdict may_advance(const Field& field, const Advance& action) {
             return Verdict::no("ARD-ADV2-3", "ard_no_way");
         if (!may_advance_two(table, id)) return Verdict::no("ARD-ADV2-1", "ard_one_hex_only");
         if (crosses) return Verdict::no("ARD-ADV2-2", "ard_stops_at_river");
-        if (const Verdict on = may_go_on(field, id, combat.hex, route[1]); !on) return on;
+        if (Verdict on = may_go_on(field, id, combat.hex, route[1]); !on) return on;
     }
     return fits(table, field.stack(route.back()), {id}) ? Verdict::yes() : Verdict::no("ARD-CBT-12", "ard_stacking");
 }

@@ -87,13 +87,13 @@ bool settle(Emit& emit, const AttackStep&) {
 
 Verdict check(const Table& table, const AttackStep&, const DeclareAttack& action) {
     const Field field(table);
-    if (const Verdict target = may_be_attacked(field, action.hex); !target) return target;
+    if (Verdict target = may_be_attacked(field, action.hex); !target) return target;
     if (action.units.empty()) return Verdict::no("ARD-GATK-1", "ard_no_unit");
     for (std::size_t i = 0; i < action.units.size(); ++i) {
         const UnitId id = action.units[i];
         if (id.value >= table.state.units.size() || (i > 0 && !(action.units[i - 1] < id)))
             return Verdict::no("ARD-GATK-1", "ard_no_unit");
-        if (const Verdict able = may_attack(table, id, action.hex); !able) return able;
+        if (Verdict able = may_attack(table, id, action.hex); !able) return able;
     }
     return are_enough(table, action.units) ? Verdict::yes() : Verdict::no("ARD-ACT-11", "ard_bracketed_alone");
 }

@@ -72,7 +72,7 @@ Verdict check_units(const Table& table, const Stack& units) {
         if (table.type(id).side != Side::German || !table.unit(id).activated)
             return Verdict::no("ARD-ACT-7", "ard_not_activated");
         if (table.unit(id).moved) return Verdict::no("ARD-ACT-8", "ard_has_moved");
-        if (const Verdict able = may_move(table, id); !able) return able;
+        if (Verdict able = may_move(table, id); !able) return able;
     }
     return Verdict::yes();
 }
@@ -110,7 +110,7 @@ bool settle(Emit& emit, const MoveStep&) {
 }
 
 Verdict check(const Table& table, const MoveStep&, const Move& action) {
-    if (const Verdict units = check_units(table, action.units); !units) return units;
+    if (Verdict units = check_units(table, action.units); !units) return units;
     const Field field(table);
     return check_walk(field, walk_of(field, action.units), action.route);
 }

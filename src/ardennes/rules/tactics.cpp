@@ -178,7 +178,7 @@ bool settle(Emit& emit, const TacticsStep& step) {
 Verdict check(const Table& table, const TacticsStep&, const PlayTactic& action) {
     if (!table.state.german.hand.has(action.card)) return Verdict::no("ARD-GATK-2", "ard_not_in_hand");
     const GermanCard& card = table.book.german_cards[action.card];
-    if (const Verdict help = may_help(table, card.tactic); !help) return help;
+    if (Verdict help = may_help(table, card.tactic); !help) return help;
     if (!is_reply(table) && card.cv > table.state.impulse.tactics_left)
         return Verdict::no("ARD-GATK-2", "ard_tactics_too_dear", {{"cv", card.cv}, {"left", table.state.impulse.tactics_left}});
     return Verdict::yes();

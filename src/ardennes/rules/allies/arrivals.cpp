@@ -17,9 +17,7 @@ Candidates arrival_hexes(const Field& field, UnitId unit) {
         const int distance = table.map().distance(place, hex);
         if (distance > range || !table.map().at(hex).in_play) continue;
         const Choice what{unit, hex, {}};
-        if (!open[hex.value])
-            hexes.rule_out(what, "ARD-REIN-2");
-        else if (field.in_zoc_of(Side::German, hex))
+        if (!open[hex.value] || field.in_zoc_of(Side::German, hex))
             hexes.rule_out(what, "ARD-REIN-2");
         else if (!fits(table, field.stack(hex), {unit}))
             hexes.rule_out(what, "ARD-DEF-6");

@@ -71,7 +71,6 @@ bool fall_back(Emit& emit, bool disperses) {
     const Field field = emit.field();
     Candidates ways = retreat_ways(field);
     if (ways.empty()) return false;
-    const HexId from = defenders_at(emit.table());
     const HexId to = choose(emit, std::move(ways)).hex;
     RetreatHex way;
     for (const RetreatHex& one : retreat_hexes(field, living_defenders(emit.table()), just_left(emit.table())))
