@@ -1,6 +1,8 @@
 // What computer players think of since the chip and the deep board: cards for the next turn, marches, sides that can do nothing.
 #include <algorithm>
 
+#include <nlohmann/json.hpp>
+
 #include "ai/marches.hpp"
 #include "ai/tactician.hpp"
 #include "match/match_support.hpp"

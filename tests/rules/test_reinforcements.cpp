@@ -1,6 +1,7 @@
 // Units that come later, units that may not be ordered yet, and armor that breaks through.
 #include <tuple>
 
+#include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/source_dir.hpp"

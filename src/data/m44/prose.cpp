@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/m44/strikes.hpp"
+#include "data/strict_json.hpp"
 
 namespace salient::m44 {
 
