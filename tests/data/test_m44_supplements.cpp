@@ -256,6 +256,7 @@ class OtherAssets {
 public:
     OtherAssets() : before_(assets_dir().string()) {
         std::filesystem::create_directories(folder_.path() / "m44/supplements");
+        std::filesystem::create_directories(folder_.path() / "rules");  // by which assets are known
         for (const char* name : {"m44/named_rules.json", "m44/read_texts.json", "m44/supplements/1488.json"})
             std::filesystem::copy_file(source_assets() / name, folder_.path() / name);
         ::setenv("SALIENT_ASSETS", folder_.path().c_str(), 1);

@@ -198,6 +198,8 @@ bool is_rule(const std::string& key, const LoadedScenario& battle) {
     if (kind == "objective") return has(battle.scenario->objectives);
     if (kind == "terrain") return has(battle.rules->terrains);
     if (kind == "unit") return has(battle.rules->unit_types);
+    if (kind == "trait") return has(battle.rules->traits);
+    if (kind == "special") return has(battle.rules->special);
     static const Texts texts = load_texts(assets_dir(), "en");
     return texts.has(key);
 }
