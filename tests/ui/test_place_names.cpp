@@ -125,8 +125,8 @@ TEST_CASE("no text at the table names a place by coordinates or by what it is ne
             for (const Side side : sides)
                 for (std::string& line : recap_sentences(match, texts, language, side, {0, 0}, {match.history().size(), 0}))
                     told.push_back(std::move(line));
-            for (const GoalLine& line : goal_lines(texts, match.view(seat::nobody).table(), language))
-                told.push_back(line.markup);
+            const View seen = match.view(seat::nobody);
+            for (const GoalLine& line : goal_lines(texts, seen.table(), language)) told.push_back(line.markup);
             CHECK(told.size() > 100);
             for (const std::string& line : told) {
                 CAPTURE(name, language, line);

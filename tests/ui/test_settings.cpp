@@ -214,6 +214,8 @@ TEST_CASE("hints beside the pointer were never kept: each setting is, whichever 
                 value = "fr";
             else if constexpr (std::is_same_v<Value, ui::AnimationSpeed>)
                 value = ui::AnimationSpeed::Fast;
+            else if constexpr (std::is_same_v<Value, ui::AskEnding>)
+                value = ui::AskEnding::Always;
             else if constexpr (std::is_same_v<Value, ui::PaletteId>)
                 value = ui::PaletteId::Gray;
             else

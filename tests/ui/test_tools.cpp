@@ -121,7 +121,8 @@ TEST_CASE("with a unit chosen Tab went to units first, and not to its targets", 
     REQUIRE_FALSE(game.chooser().chosen().is_none());
     window.key(SDLK_TAB);
     bool is_target = false;
-    for (const Target& target : targets(game.match().view(game.chooser().seat()).table(), game.chooser().chosen()))
+    const View view = game.match().view(game.chooser().seat());
+    for (const Target& target : targets(view.table(), game.chooser().chosen()))
         is_target = is_target || window.items().focus() == item_of(game.match(), target.unit);
     CHECK(is_target);
 }
