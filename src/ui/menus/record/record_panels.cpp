@@ -55,6 +55,20 @@ void draw_battle_picture(Ui& ui, const Table& table, Rect where, const std::stri
     ui.paint.unclip();
 }
 
+// How the pictures of battles stand: five to eleven in a row.
+struct BattleGrid {
+    std::size_t columns = 5;
+    float w = 0, h = 0;
+    float height(std::size_t count) const { return static_cast<float>((count + columns - 1) / columns) * h; }
+};
+BattleGrid grid_of(const Ui& ui, float width) {
+    BattleGrid out;
+    out.columns = static_cast<std::size_t>(bounded(width / ui.px(109), 5.0F, 11.0F));
+    out.w = width / static_cast<float>(out.columns);
+    out.h = std::round((out.w - ui.px(10)) * 0.64F) + ui.px(44);
+    return out;
+}
+
 // The line of one person, with a mark where it ends; `y_of` and `x_of` place the points.
 template <class X, class Y>
 void draw_own_line(Ui& ui, const std::vector<double>& values, X x_of, Y y_of) {
@@ -112,19 +126,8 @@ float RecordScreen::draw_numbers(Ui& ui, Rect in, std::size_t columns) const {
 }
 
 void RecordScreen::draw_overview(Ui& ui, Rect in) {
-    const bool is_narrow = in.w < ui.px(960) || in.h < ui.px(560);
-    in.cut_top(draw_numbers(ui, in, is_narrow ? 3 : 6) - in.y + ui.px(12));
-    if (is_narrow) {
-        const std::vector<Choice> parts{
-            {"luck", ui.tr("career.luck")}, {"opponents", ui.tr("career.against")}, {"battles", ui.tr("career.battles")}};
-        if (const int i = tabs(ui, "record.part", in.cut_top(ui.px(tabs_h)), parts, static_cast<int>(part_)); i >= 0)
-            part_ = static_cast<Part>(i);
-        in.cut_top(ui.px(6));
-        if (part_ == Part::Luck) draw_luck(ui, in);
-        if (part_ == Part::Opponents) draw_opponents(ui, in);
-        if (part_ == Part::Battles) draw_battles(ui, in);
-        return;
-    }
+    if (in.w < ui.px(960) || in.h < ui.px(560)) return draw_narrow(ui, in);
+    in.cut_top(draw_numbers(ui, in, 6) - in.y + ui.px(12));
     const bool is_wide = in.w > ui.px(1500);  // the lists stand beside the charts
     Rect charts =
         is_wide ? in.cut_left(std::round(in.w * 0.56F)) : in.cut_top(std::round(bounded(in.h * 0.5F, ui.px(240), ui.px(300))));
@@ -140,6 +143,24 @@ void RecordScreen::draw_overview(Ui& ui, Rect in) {
     draw_luck(ui, luck);
     draw_opponents(ui, charts);
     draw_battles(ui, in);
+}
+
+// Numbers in two rows, then one of the three parts; what is too high for the window is scrolled as a whole.
+void RecordScreen::draw_narrow(Ui& ui, Rect in) {
+    Rect content = page_scroll_.begin(ui, "record.page", in, true);
+    content.cut_top(draw_numbers(ui, content, 3) - content.y + ui.px(10));
+    const std::vector<Choice> parts{
+        {"luck", ui.tr("career.luck")}, {"opponents", ui.tr("career.against")}, {"battles", ui.tr("career.battles")}};
+    if (const int i = tabs(ui, "record.part", content.cut_top(ui.px(tabs_h)), parts, static_cast<int>(part_)); i >= 0)
+        part_ = static_cast<Part>(i);
+    content.cut_top(ui.px(6));
+    const float head = ui.px(62);
+    const float needed = part_ == Part::Battles ? head + grid_of(ui, content.w - ui.px(36)).height(battles_.size()) : ui.px(260);
+    const Rect panel = content.cut_top(std::max(needed, in.bottom() - content.y));
+    if (part_ == Part::Luck) draw_luck(ui, panel);
+    if (part_ == Part::Opponents) draw_opponents(ui, panel);
+    if (part_ == Part::Battles) draw_battles(ui, panel);
+    page_scroll_.end(ui, content.y);
 }
 
 void RecordScreen::draw_luck(Ui& ui, Rect where) const {
@@ -282,17 +303,13 @@ void RecordScreen::draw_battles(Ui& ui, Rect where) {
     const Rect in =
         panel_room(ui, where, ui.tr("career.battles"),
                    ui.tr("career.battles_about", {{"n", static_cast<int>(won)}, {"all", static_cast<int>(battles_.size())}}));
-    Rect content = battles_scroll_.begin(ui, "record.battles", in, part_ == Part::Battles);
-    const auto columns = static_cast<std::size_t>(bounded(content.w / ui.px(109), 5.0F, 11.0F));
-    const float w = content.w / static_cast<float>(columns);
-    const float picture_h = std::round((w - ui.px(10)) * 0.64F);
-    const float h = picture_h + ui.px(44);
+    Rect content = battles_scroll_.begin(ui, "record.battles", in);
+    const BattleGrid grid = grid_of(ui, content.w);
     for (std::size_t i = 0; i < battles_.size(); ++i) {
-        const auto column = static_cast<float>(i % columns), line = static_cast<float>(i / columns);
-        draw_battle(ui, {content.x + column * w, content.y + line * h, w - ui.px(10), h}, *battles_[i]);
+        const auto column = static_cast<float>(i % grid.columns), line = static_cast<float>(i / grid.columns);
+        draw_battle(ui, {content.x + column * grid.w, content.y + line * grid.h, grid.w - ui.px(10), grid.h}, *battles_[i]);
     }
-    const auto lines = static_cast<float>((battles_.size() + columns - 1) / columns);
-    battles_scroll_.end(ui, content.y + lines * h);
+    battles_scroll_.end(ui, content.y + grid.height(battles_.size()));
 }
 
 void RecordScreen::draw_battle(Ui& ui, Rect where, const ScenarioEntry& entry) {

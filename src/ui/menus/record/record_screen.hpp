@@ -56,6 +56,7 @@ private:
     // -- the overview: record_panels.cpp --
     std::vector<Cell> cells(const Ui& ui) const;
     void draw_overview(Ui& ui, Rect in);
+    void draw_narrow(Ui& ui, Rect in);
     float draw_numbers(Ui& ui, Rect in, std::size_t columns) const;  // gives the y below
     void draw_luck(Ui& ui, Rect where) const;
     void draw_opponents(Ui& ui, Rect where);

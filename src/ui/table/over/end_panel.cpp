@@ -395,7 +395,7 @@ EndPanel::Wish EndPanel::draw(Ui& ui, Client& client, const Match& match, const 
     const float banner = is_low ? std::min(ui.px(120), std::max(ui.px(76), all.h * 0.3F)) : ending_banner_height(ui);
     draw_ending_banner(ui, ending, all.cut_top(std::min(banner, all.h * 0.5F)));
     all.cut_top(ui.px(10));
-    if (all.h > ui.px(200)) {
+    if (all.h > ui.px(260)) {
         draw_record(ui, client, match, all.cut_bottom(ui.px(36)));
         all.cut_bottom(ui.px(10));
     }
