@@ -128,7 +128,7 @@ float RecordScreen::draw_numbers(Ui& ui, Rect in, std::size_t columns) const {
 void RecordScreen::draw_overview(Ui& ui, Rect in) {
     if (in.w < ui.px(960) || in.h < ui.px(560)) return draw_narrow(ui, in);
     in.cut_top(draw_numbers(ui, in, 6) - in.y + ui.px(12));
-    const bool is_wide = in.w > ui.px(1500);  // the lists stand beside the charts
+    const bool is_wide = in.w > ui.px(1340);  // the lists stand beside the charts
     Rect charts =
         is_wide ? in.cut_left(std::round(in.w * 0.56F)) : in.cut_top(std::round(bounded(in.h * 0.5F, ui.px(240), ui.px(300))));
     if (is_wide)
