@@ -219,7 +219,7 @@ TEST_CASE("every type of unit, of every nation, with figures and traits of its o
     Scenario s = *imported_file(plain_file()).scenario;
     s.carried = {};
     const auto first = s.units;
-    for (std::size_t type = 0; type < rules.unit_types.size(); ++type)
+    for (std::size_t type = 0; type < rules.unit_types.size() && rules.unit_types[type].options.empty(); ++type)
         for (std::size_t nation = 0; nation < rules.nations.size(); ++nation) {
             s.units = first;
             const bool is_ship = rules.unit_types[type].order_class == UnitClass::Destroyer;
@@ -235,7 +235,8 @@ TEST_CASE("every type of unit, of every nation, with figures and traits of its o
                     const bool is_full = figures == rules.at(u.type).figures_of(u.nation);
                     u.figures = is_full ? std::uint8_t{0} : static_cast<std::uint8_t>(figures);
                     for (std::size_t t = 0; t < rules.traits.size(); ++t)
-                        if ((type + t + static_cast<std::size_t>(place)) % 3 == 0 && rules.may_bear(u.type, rules.traits[t]))
+                        if ((type + t + static_cast<std::size_t>(place)) % 3 == 0 && rules.traits[t].options.empty() &&
+                            rules.may_bear(u.type, rules.traits[t]))
                             u.traits.add(TraitId{t});
                     u.boats = place % 2 == 1 && rules.at(u.type).carries_boats;
                     s.units.push_back(u);

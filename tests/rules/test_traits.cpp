@@ -250,7 +250,7 @@ TEST_CASE("every property holds where every unit bears all the traits that it ma
     setup.change = [](Scenario& s, const Rulebook& rules) {
         for (UnitSetup& u : s.units)
             for (std::size_t t = 0; t < rules.traits.size(); ++t)
-                if (rules.may_bear(u.type, rules.traits[t])) u.traits.add(TraitId{t});
+                if (rules.traits[t].options.empty() && rules.may_bear(u.type, rules.traits[t])) u.traits.add(TraitId{t});
         for (Feature& f : s.features)
             if (f.type == rules.terrain("minefield")) f.owner = Side::Axis;
     };
