@@ -118,6 +118,17 @@ Trial trial(Attribute attribute) {
                         return step_is<AssaultAgainStep>(after) ? 1 : 0;
                     },
                     Effect::Allow, 0};
+        case Attribute::FlagBy:
+            return {battle,
+                    [](const Game& g) {
+                        int flags = 0;
+                        for (int f = 0; f < face_count; ++f)
+                            flags += is_flag(g.table(), attack_on(g, here, there), static_cast<Face>(f)) ? 1 : 0;
+                        return flags;
+                    },
+                    Effect::Allow, 0};
+        case Attribute::OneRetreat:
+            return {battle, [](const Game& g) { return flags_obeyed(g.table(), unit(g, here), 2); }, Effect::Allow, 0};
         case Attribute::FlagsMust:
             return {battle,
                     [](const Game& g) { return flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
@@ -430,6 +441,7 @@ const char* some_value(Condition condition) {
         case Condition::Scenario: return R"(["weather"])";
         case Condition::Owner:
         case Condition::OtherKind:
+        case Condition::Connected:
         case Condition::FromLower:
         case Condition::Uncrossed:
         case Condition::FirstBattle:

@@ -31,11 +31,6 @@ Setup with(std::vector<std::string> options, std::vector<Objective> objectives =
     return setup;
 }
 
-void march(Game& g, At from, std::initializer_list<At> way) {
-    order_units(g, "direct_from_hq", {from});
-    act(g, move(g, from, way));
-    if (!g.is_over()) finish_turn(g);
-}
 int medals(const Game& g, Side side) { return g.state.open.at(side).medals(); }
 
 // An Allied unit beside a weak Axis one, and both with more far off.

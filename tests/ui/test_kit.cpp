@@ -301,7 +301,7 @@ TEST_CASE("a form is made from what a struct tells of itself", "[ui][kit]") {
     open(window, [&](Ui& ui) {
         others.clear();
         ui::Form form(ui, "form", {ui.px(20), ui.px(20), ui.window.w - ui.px(40), ui.px(700)});
-        form.object("no.such", bid, [&](FieldName name, auto&) { others.emplace_back(name.text); });
+        form.object("no.such", bid, [&](std::string_view name, auto&) { others.emplace_back(name); });
     });
     window.click("form.side.axis");
     CHECK(bid.side == Side::Axis);
