@@ -128,7 +128,7 @@ Trial trial(Attribute attribute) {
                     },
                     Effect::Allow, 0};
         case Attribute::OneRetreat:
-            return {battle, [](const Game& g) { return flags_obeyed(g.table(), unit(g, here), 2); }, Effect::Allow, 0};
+            return {battle, [](const Game& g) { return flags_obeyed(g.table(), unit_state(g, here), 2); }, Effect::Allow, 0};
         case Attribute::FlagsMust:
             return {battle,
                     [](const Game& g) { return flags_to_ignore(g.table(), unit(g, here), attack_on(g, there, here)).total(); },
