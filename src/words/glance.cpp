@@ -115,19 +115,6 @@ void tell_neighbors(Glance& out, const Texts& texts, const Table& table, const U
 
 }  // namespace
 
-int words_in(std::string_view markup) {
-    int words = 0;
-    bool is_in_word = false, is_in_tag = false;
-    for (const char c : markup) {
-        if (c == '<') is_in_tag = true;
-        const bool is_letter = !is_in_tag && c != ' ' && c != '\n';
-        if (is_letter && !is_in_word) ++words;
-        if (!is_in_tag) is_in_word = is_letter;
-        if (c == '>') is_in_tag = false;
-    }
-    return words;
-}
-
 std::array<int, 3> dice_against(const Table& table, HexId hex) {
     static constexpr UnitClass classes[] = {UnitClass::Infantry, UnitClass::Armor, UnitClass::Artillery};
     std::array<int, 3> less{}, more{};

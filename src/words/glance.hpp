@@ -8,6 +8,7 @@
 
 #include "salient/game.hpp"
 #include "salient/text.hpp"
+#include "words/rule_parts.hpp"
 
 namespace salient {
 
@@ -36,7 +37,5 @@ ClassMask barred_from(const Table& table, HexId hex);
 bool blocks_sight(const Table& table, HexId hex);
 // What lies on a hex, in a few words: "forest", "town, sandbags"; open ground where nothing does.
 std::string ground_name(const Texts& texts, const Table& table, HexId hex);
-
-int words_in(std::string_view markup);
 
 }  // namespace salient
