@@ -173,7 +173,7 @@ namespace {
 
 void draw_roll(Ui& ui, const Ending& ending, Rect row, std::size_t number, int rank, float most) {
     const LedgerRoll& roll = ending.ledger.rolls[number];
-    const bool wide = row.w > ui.px(520);
+    const bool wide = row.w > ui.px(640), has_turn = row.w > ui.px(420);  // else the names have no room beside the bar
     ui.paint.fill({row.x, row.bottom() - 1, row.w, 1}, color::brass.with_alpha(0.4F));
     Rect in = row;
     const Rect pin = in.cut_left(ui.px(24));
@@ -182,7 +182,7 @@ void draw_roll(Ui& ui, const Ending& ending, Rect row, std::size_t number, int r
         ui.paint.text_in(centered({pin.x + ui.px(10), pin.center().y}, ui.px(18), ui.px(18)),
                          {Font::Bold, 12, color::paper_light}, std::to_string(rank + 1), Align::Center);
     }
-    if (wide)
+    if (has_turn)
         ui.paint.text_in(in.cut_left(ui.px(26)), body.in(color::ink_soft), std::to_string(own_turn(roll.turn)), Align::Center);
     ui.paint.picture(side_icon(roll.side), centered(in.cut_left(ui.px(28)).center(), ui.px(20), ui.px(20)));
     in.cut_left(ui.px(4));
