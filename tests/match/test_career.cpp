@@ -178,7 +178,7 @@ TEST_CASE("a lost record of played games comes back from the replays", "[career]
         CHECK(seen.battle == "rauray-spur");
         CHECK(seen.seats == std::vector<CareerSeat>{{Side::Allies, "Anna", ""}, {Side::Axis, "", "recruit"}});
         CHECK(side_of(seen, "Anna") == Side::Allies);
-        CHECK(career_csv({{seen}, {}, {}, {}}).find("Anna,computer: recruit") != std::string::npos);
+        CHECK(career_csv({{seen}, {}, {}, {}, {}}).find("Anna,computer: recruit") != std::string::npos);
     }
     CHECK_FALSE(career_of_replay(folder / "missing.jsonl", standard_rules()));
 }

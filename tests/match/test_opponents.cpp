@@ -411,7 +411,7 @@ TEST_CASE("a judge is fitted to who won", "[opponents]") {
         Sample s;
         const bool has_more = i % 2 == 0;
         s.features[static_cast<std::size_t>(Weight::Figure)] = has_more ? 1 : -1;
-        s.is_won = (i / 2 % 4 != 0) == has_more;
+        s.won = (i / 2 % 4 != 0) == has_more ? 1 : 0;
         samples.push_back(s);
     }
     const Weights judge = fitted_judge(samples, general().weights, 0);
@@ -422,7 +422,7 @@ TEST_CASE("a judge is fitted to who won", "[opponents]") {
         samples[i].start = i / 8 % 2;
         samples[i].features = {};
         samples[i].features[static_cast<std::size_t>(Weight::Figure)] = (samples[i].start == 0 ? 3 : 1) + (i % 2 == 0 ? 1 : -1);
-        samples[i].is_won = (i / 2 % 4 != 0) == (samples[i].start == 0);
+        samples[i].won = (i / 2 % 4 != 0) == (samples[i].start == 0) ? 1 : 0;
     }
     CHECK(std::abs(fitted_judge(samples, Weights{}, 0.001)[static_cast<std::size_t>(Weight::Figure)]) < 0.1);
     CHECK(fitted_judge({}, general().judge) == general().judge);
