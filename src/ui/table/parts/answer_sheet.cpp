@@ -15,7 +15,6 @@
 namespace salient::ui {
 namespace {
 
-constexpr TextStyle answer_title{Font::Bold, 13.5F, color::ink};
 constexpr TextStyle answer_text{Font::Text, 13, color::ink};
 constexpr TextStyle answer_quiet{Font::Text, 12.5F, color::ink_soft};
 
@@ -33,6 +32,7 @@ bool has_sandbags(const Table& table, HexId hex) {
 
 struct Told {
     std::string title, cost, quiet;
+    std::string brief, lost;               // the same in few words
     const Objective* objective = nullptr;  // on the hex where it ends
 };
 
@@ -43,10 +43,11 @@ Told told(const Ui& ui, const Stage& stage, const Answer& answer) {
     Told out;
     out.objective = objective_on(table, answer.hex);
     const Objective* home = objective_on(table, unit.hex);
-    out.cost = ui.tr("answer.lost", {{"n", answer.figures_lost}});
+    out.cost = out.lost = ui.tr("answer.lost", {{"n", answer.figures_lost}});
     const auto name_of = [&](const Objective& o) { return literal_arg(objective_name(ui.texts, table, o, stage.language)); };
     if (answer.hex == unit.hex) {
         out.title = ui.tr(answer.figures_lost > 0 ? "answer.loses" : "answer.stands", {{"place", verbatim(places(unit.hex))}});
+        out.brief = out.title;
         if (answer.flags_ignored > 0) out.cost += " \u00b7 " + ui.tr("answer.ignores", {{"n", answer.flags_ignored}});
         if (has_sandbags(table, unit.hex)) out.quiet = ui.tr("answer.sandbags_stay");
         return out;
@@ -58,6 +59,7 @@ Told told(const Ui& ui, const Stage& stage, const Answer& answer) {
     if (where.empty()) where = places.ground(answer.hex);
     out.title = capitalized(where) + ", " + direction_name(ui.texts, table.board, unit.hex, answer.hex, stage.seen()) +
                 " \u00b7 " + reference;
+    out.brief = capitalized(where) + " \u00b7 " + reference;
     if (home != nullptr)
         out.cost += " \u00b7 " + ui.tr(home == out.objective ? "answer.keeps" : "answer.leaves", {{"place", name_of(*home)}});
     out.quiet = ui.tr("answer.back", {{"n", answer.hexes}});
@@ -88,6 +90,12 @@ struct AnswerRow {
     bool is_armed, is_lit;
 };
 
+std::string row_words(const Told& words, int level, const std::string& warning) {
+    const std::string title = "<b>" + literal(level == 0 ? words.title : words.brief) + "</b>";
+    if (!warning.empty()) return title + "\n" + warning;
+    return level == 2 ? title + " \u00b7 " + words.lost : title + "\n" + words.cost;
+}
+
 Reply draw_row(Ui& ui, const Stage& stage, Rect box, const AnswerRow& row) {
     const Told words = told(ui, stage, *row.answer);
     const std::string key = std::to_string(row.number + 1);
@@ -115,9 +123,10 @@ Reply draw_row(Ui& ui, const Stage& stage, Rect box, const AnswerRow& row) {
         const float size = std::min(ui.px(24), box.h - ui.px(8));
         ui.paint.picture(objective_picture(*words.objective), centered(in.cut_right(size + ui.px(4)).center(), size, size));
     }
-    std::string text = "<b>" + literal(words.title) + "</b>";
-    const float line = ui.paint.height(answer_title);
-    if (box.h >= 1.9F * line) text += "\n" + (warning.empty() ? words.cost : warning);
+    // In fewer words where the row is too low for all of them.
+    std::string text = row_words(words, 0, warning);
+    for (int level = 1; level <= 2 && ui.paint.layout(in.w, answer_text, text).h > box.h; ++level)
+        text = row_words(words, level, warning);
     const RichText& laid = ui.paint.layout(in.w, answer_text, text);
     const float quiet_h = ui.paint.height(answer_quiet);
     const bool has_quiet = !words.quiet.empty() && !row.answer->is_dominated && laid.h + quiet_h <= box.h - ui.px(2);
@@ -148,11 +157,19 @@ AnswersDrawn draw_answer_sheet(Ui& ui, const Stage& stage, Rect& room, std::opti
     const std::string common = common_cost(ui, answers);
     const float head_h = ui.px(30);
     const float unit_h = ui.px(44);
-    const float foot_h = common.empty() ? 0 : ui.px(22);
+    const float inside = room.w - ui.px(18);
+    const float foot_h = common.empty() ? 0 : ui.paint.layout(inside, answer_quiet, common).h + ui.px(4);
     const auto count = static_cast<float>(answers.size());
     const float fixed = head_h + foot_h + ui.px(14);
-    const bool has_unit = room.h - fixed - unit_h >= count * ui.px(46);
-    const float row_h = bounded((room.h - fixed - (has_unit ? unit_h + ui.px(4) : 0)) / count, ui.px(24), ui.px(62));
+    // As high as the longest of them needs; the unit goes first where there is no room for it.
+    float needed = ui.px(46);
+    for (const Answer& answer : answers) {
+        const std::string all = row_words(told(ui, stage, answer), 0, {});
+        needed = std::max(needed, ui.paint.layout(inside - ui.px(80), answer_text, all).h + ui.px(8));
+    }
+    const bool has_unit = room.h - fixed - unit_h >= count * needed;
+    const float row_h =
+        bounded((room.h - fixed - (has_unit ? unit_h + ui.px(4) : 0)) / count, ui.px(24), std::max(ui.px(62), needed));
     Rect sheet = room.cut_top(std::min(room.h, fixed + (has_unit ? unit_h + ui.px(4) : 0) + row_h * count));
     room.cut_top(ui.px(4));
     ui.paint.panel(PanelKind::Paper, sheet);
@@ -171,7 +188,10 @@ AnswersDrawn draw_answer_sheet(Ui& ui, const Stage& stage, Rect& room, std::opti
         draw_unit(ui, stage, sheet.cut_top(unit_h));
         sheet.cut_top(ui.px(4));
     }
-    if (foot_h > 0) ui.paint.text_in(sheet.cut_bottom(foot_h - ui.px(2)), answer_quiet.in(color::ink), common);
+    if (foot_h > 0) {
+        const Rect foot = sheet.cut_bottom(foot_h);
+        ui.paint.rich({foot.x, foot.y + ui.px(3)}, foot.w, answer_quiet.in(color::ink), common);
+    }
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const Rect box = snapped(sheet.cut_top(row_h).inset(0, ui.px(1.5F)));
         const bool is_lit = stage.pointed == answers[i].hex && !answers[i].is_dominated;
