@@ -21,6 +21,16 @@ void wait_for_person(Window& window) {
     window.settle();
 }
 
+// Until a card is to be played: what is asked in the computer's turn is answered.
+void wait_for_card(Window& window) {
+    RandomPlayer player(window, 3);
+    for (int i = 0; i < 60 && !window.game().chooser().step_is<PlayCardStep>(); ++i) {
+        wait_for_person(window);
+        if (!window.game().chooser().step_is<PlayCardStep>()) player.click();
+    }
+    REQUIRE(window.game().chooser().step_is<PlayCardStep>());
+}
+
 }  // namespace
 
 TEST_CASE("tools are seen at every size, and a tool that cannot be used says why", "[ui][tools]") {
@@ -46,12 +56,12 @@ TEST_CASE("against the computer its last turn is told in place of the log, with 
           "[ui][tools][opponents]") {
     Window window;
     open_against(window, {"", "recruit"}, HandsShown::Hidden);
-    wait_for_person(window);
+    wait_for_card(window);
     REQUIRE(window.is_enabled("tool.last_turn"));
     window.click("tool.last_turn");
     REQUIRE(window.has("recap.text"));
     CHECK_FALSE(window.has("log.line.0"));
-    CHECK(window.is_enabled("hand.card.0"));  // no dialog: the table can be used
+    CHECK_FALSE(window.enabled("hand.card.").empty());  // no dialog: the table can be used
     CHECK(window.label("recap.text").find("ordered with") != std::string::npos);
     window.key(SDLK_b);
     CHECK_FALSE(window.has("recap.text"));
