@@ -151,7 +151,7 @@ TEST_CASE("Ardennes: the example day, arrivals and supply",
     CHECK(d.unit(d.allied(24)).supply == Supply::Out);
     CHECK(d.unit(d.allied(25)).supply == Supply::Out);
     CHECK(d.unit(d.allied(71)).is_supplied());
-    for (const int number : {1, 2, 5, 3, 6, 7, 12, 41, 42, 43}) CHECK(d.unit(d.german(number)).supply == Supply::Full);
+    for (const int number : {1, 2, 5, 3, 6, 7, 12, 42, 43}) CHECK(d.unit(d.german(number)).supply == Supply::Full);
 }
 
 TEST_CASE("Ardennes: the example day, the attack on Clervaux",

@@ -143,11 +143,12 @@ Verdict check_walk(const Field& field, const Walk& walk, const Route& route, int
     HexId at = walk.from;
     int spent = walk.spent;
     bool stopped = false;
-    for (const HexId to : route) {
+    for (std::size_t i = 0; i < route.size(); ++i) {
+        const HexId to = route[i];
         if (to.value >= table.map().hexes.size() || !table.map().are_adjacent(at, to))
             return Verdict::no("ARD-MOVE-1", "ard_no_way");
         if (stopped) return Verdict::no("ARD-DEF-8", "ard_must_stop");
-        const bool is_first = at == walk.from && &to == route.begin();
+        const bool is_first = i == 0;
         const Stride s = stride(field, walk, at, table.map().direction(at, to), is_first);
         if (!s.is_legal()) return Verdict::no(s.clause, s.why);
         if (!can_pay(walk, spent, s.cost, is_first))
