@@ -232,10 +232,9 @@ std::string header_to_line(const RecordHeader& header) {
 
 std::string entry_to_line(const RecordEntry& entry, const Book& book) {
     nlohmann::ordered_json json;
-    if (entry.undo > 0)
-        json["undo"] = entry.undo;
-    else
-        for (const auto& [key, value] : std::visit(Writer(book), entry.action).items()) json[key] = value;
+    if (entry.undo > 0) json["undo"] = entry.undo;
+    const strict::Json action = entry.undo > 0 ? strict::Json::object() : std::visit(Writer(book), entry.action);
+    for (const auto& [key, value] : action.items()) json[key] = value;
     if (entry.hash != 0) json["hash"] = hex_number(entry.hash);
     if (entry.over) json["over"] = true;  // the last key, by which lists know a game that is over
     return json.dump() + "\n";
