@@ -242,7 +242,7 @@ void GameScreen::draw_board(Ui& ui) {
                 mark.badge = ui.tr("answer.lost", {{"n", answer.figures_lost}});
         if (marks.hover.is_none()) marks.hover = answer_pointed_;
         if (armed_)  // the question is about these alone
-            for (const UnitId unit : chooser_.question().idle()) marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
+            for (const UnitId unit : chooser_.question().idle()) marks.hexes[now.open().at(unit).hex].light = Light::Choice;
     }
     if (marks.hover.is_none() && !playback_.is_running()) marks.hover = inspected(ui.input);
     marks.focus = pointer_.cursor();

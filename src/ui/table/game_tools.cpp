@@ -106,7 +106,7 @@ void GameScreen::draw_turn(Ui& ui, Rect where) {
     told.recap = look_.recap(match_, client_.texts(), client_.language(), other, stage().seen()) + staff_recap();
     for (TurnLine& line : look_.turn_lines(other)) told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
     Rect list = turn_scroll_.begin(ui, "recap", in, true);
-    const float bottom = draw_turn_lines(ui, list, told, "recap.text");
+    const float bottom = draw_turn_lines(ui, list, told, "recap.text", true);
     turn_scroll_.end(ui, bottom);
     if (looks) look_at_turn(other);
 }

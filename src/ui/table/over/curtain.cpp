@@ -142,16 +142,19 @@ void draw_line(Ui& ui, Rect& list, const CurtainNote::Line& line) {
 
 }  // namespace
 
-float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_view name) {
+float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_view name, bool sums_up_last) {
     const float list_top = list.y;
     list.w -= ui.px(6);
+    if (sums_up_last)
+        for (const CurtainNote::Line& line : told.lines) draw_line(ui, list, line);
     const RichText& recap = ui.paint.layout(list.w - ui.px(16), curtain_text, told.recap);
     const Rect summary = list.cut_top(recap.h + ui.px(10));
     ui.paint.panel(PanelKind::Inset, summary);
     ui.paint.rich({summary.x + ui.px(8), summary.y + ui.px(5)}, recap);
     ui.items.add(name, summary, false, plain_text(told.recap), Found::FocusOnly);
     list.cut_top(ui.px(8));
-    for (const CurtainNote::Line& line : told.lines) draw_line(ui, list, line);
+    if (!sums_up_last)
+        for (const CurtainNote::Line& line : told.lines) draw_line(ui, list, line);
     return std::max(list.y, list_top);
 }
 

@@ -23,8 +23,8 @@ struct CurtainNote {
     bool is_turn = false;  // it tells of a turn, which can be shown step by step
 };
 
-// The summary on an inset of this name, and the lines with their numbers; gives where it ends.
-float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_view name);
+// The summary on an inset of this name, and the lines with their numbers, in this order or the other; gives where it ends.
+float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_view name, bool sums_up_last = false);
 
 class Curtain {
 public:
