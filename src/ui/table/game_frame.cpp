@@ -449,7 +449,7 @@ void GameScreen::draw_hand(Ui& ui) {
     if (const auto gap = hand_.gap_chosen()) play(TakeBack{gap->card, gap->given_to});
     if (rests_at_) hand_.lower();
     if (!click) return;
-    rests_at_ = ui.input.mouse;
+    if (!has_staff()) rests_at_ = ui.input.mouse;  // where cards are handed out each gap stays in its place
     const Meaning meaning = chooser_.meaning(click->card);
     const bool goes_under_chip = meaning.action && std::holds_alternative<LayUnderChip>(*meaning.action);
     played_from_ = goes_under_chip ? hand_.chip_place() : click->from;  // what lay there is played
