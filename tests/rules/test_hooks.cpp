@@ -106,16 +106,18 @@ Trial trial(Moment moment, std::string_view hook) {
                     fight(g, here, there, "ggg");
                     return int{step_is<LoseCardStep>(g)};
                 }};
-    if (moment == Moment::UnitEliminated)
-        return {
-            "  .   .   .   .   .   i\n"
-            "    .   .   i1+{airfield}   .   .   .\n"
-            "  .   .   A   .   .   .\n",
-            Side::None, [=](Game& g) {
-                ready_to_battle(g, {here});
-                fight(g, here, there, "ggg");
-                return int{has_terrain(g, there, "airfield")};
-            }};
+    if (moment == Moment::UnitEliminated)  // remove_feature; goes_under_heavy_fire only where artillery fires
+        return {hook == "goes_under_heavy_fire" ? "  .   .   .   .   .   i\n"
+                                                  "    .   .   i1+{airfield}   .   .   .\n"
+                                                  "  .   .   G   .   .   .\n"
+                                                : "  .   .   .   .   .   i\n"
+                                                  "    .   .   i1+{airfield}   .   .   .\n"
+                                                  "  .   .   A   .   .   .\n",
+                Side::None, [=](Game& g) {
+                    ready_to_battle(g, {here});
+                    fight(g, here, there, "ggg");
+                    return int{has_terrain(g, there, "airfield")};
+                }};
     if (moment == Moment::DiceRolled && hook == "elusive_keeps_flags")
         return {
             "  .   .   .   .   .   i\n"
@@ -223,7 +225,7 @@ TEST_CASE("every hook is refused for those who cannot carry it and acts for thos
                 const Trial t = trial(moment, name);
                 CHECK(played(t, rules) != played(t, ""));
             }
-    CHECK(carried_hooks == 35);
+    CHECK(carried_hooks == 36);
     CHECK(carried_hooks + refused == moment_count * carrier_count * static_cast<int>(names.size()));
 }
 

@@ -250,7 +250,7 @@ TEST_CASE("who finds no room waits for the next turn of the side", "[REINF-1]") 
 TEST_CASE("half-tracks, supply trucks, patrol cars, ships and trains are no reinforcements",
           "[REINF-3][ACX-1][ACX-2][ACX-3][ACX-4][ACX-5][ACX-6][ACX-7][ACX-8][ACX-9][ACX-10][ACX-11]") {
     for (const UnitType& type : rulebook()->unit_types) {
-        if (type.train != TrainPart::None) continue;
+        if (type.train != TrainPart::None || !type.options.empty()) continue;
         CAPTURE(type.id);
         const bool is_barred =
             type.id == "half_track" || type.id == "supply_truck" || type.id == "patrol_car" || type.id == "destroyer";

@@ -73,10 +73,11 @@ void each_cell_of(const std::vector<TableLine<Cells>>& table, Check&& check) {
         }
 }
 
-// Every type of unit of the standard rules has been named, once.
+// Every type of unit of the standard rules has been named, once; those that wait for an option have cases of their own (HCAT-13).
 inline void check_all_types_named(const std::vector<std::string>& named) {
     std::multiset<std::string> types, found(named.begin(), named.end());
-    for (const UnitType& type : rulebook()->unit_types) types.insert(type.id);
+    for (const UnitType& type : rulebook()->unit_types)
+        if (type.options.empty()) types.insert(type.id);
     CHECK(found == types);
 }
 template <class Cells>

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "prove/engine/battery.hpp"
+#include "rules/battle/battle.hpp"
 #include "rules/engine/steps.hpp"
 #include "rules/movement/movement.hpp"
 #include "rules/movement/scratch.hpp"
@@ -146,10 +147,11 @@ private:
                    "a retreat ends on a free hex, " + name(r.hex));
         }
         for (int flags = 1; flags <= 3; ++flags) {
+            const int obeyed = flags_obeyed(table_, table_.unit(unit_), flags);
             for (const RetreatChoice& choice : retreat_choices(table_, unit_, flags, 1)) {
                 expect(choice.hexes == choice.route.size(), "a retreat counts its hexes");
                 expect(choice.flags_ignored <= 1, "no more flags are ignored than may be");
-                expect(choice.hexes + choice.figures_lost + choice.flags_ignored >= flags ||
+                expect(choice.hexes + choice.figures_lost + choice.flags_ignored >= obeyed ||
                            choice.figures_lost >= table_.unit(unit_).figures,
                        "every flag has its price");
             }
