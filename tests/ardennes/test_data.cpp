@@ -403,7 +403,8 @@ TEST_CASE("Ardennes: a map that cannot be is refused with place and remedy", "[a
     CHECK(
         trouble(&BookFiles::map, "\"E3333.33.33.3..33EEE133E.1\"", "\"73333.33.33.3..33EEE133E.1\"").find("leads off the map") !=
         std::string::npos);
-    CHECK(trouble(&BookFiles::map, "\"german\": [[50, 2]", "\"german\": [[46, 0], [50, 2]").find("has no road") != std::string::npos);
+    CHECK(trouble(&BookFiles::map, "\"german\": [[50, 2]", "\"german\": [[46, 0], [50, 2]").find("has no road") !=
+          std::string::npos);
     CHECK(trouble(&BookFiles::map, "\"hex\": [23, 1]", "\"hex\": [23, 2]").find("is no hex of the map") != std::string::npos);
     CHECK(trouble(&BookFiles::units, "\"hex\": [41, 13]", "\"hex\": [141, 13]").find("is no hex of the map") !=
           std::string::npos);
