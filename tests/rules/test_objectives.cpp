@@ -161,11 +161,18 @@ TEST_CASE("any hex of the group is enough, whatever the enemy has there", "[OBJ-
 TEST_CASE("an objective for some units alone is won and held by no other", "[OBJ-4][OBJ-16]") {
     Objective o = of(ObjectiveType::Permanent, for_allies, {{5, 1}});
     o.only_types = {rulebook()->unit_type("armor")};
-    Game g = board(two_sides, with({o}));
+    constexpr auto with_armor = R"(
+    .   .   .   .   .   i
+      .   .   .   i   .
+    .   .   I   .   .   .
+      .   .   .   .   .
+    I   .   .   .   A   .
+)";
+    Game g = board(with_armor, with({o}));
     march(g, {4, 2}, {{5, 1}});
     CHECK(holder(g) == Side::None);
     o.only_types = {rulebook()->unit_type("armor"), rulebook()->unit_type("infantry")};
-    Game of_type = board(two_sides, with({o}));
+    Game of_type = board(with_armor, with({o}));
     march(of_type, {4, 2}, {{5, 1}});
     CHECK(holder(of_type) == Side::Allies);
 
