@@ -79,7 +79,9 @@ bool is_explained(ReportLine& line, const std::vector<TextFact>& facts, const Bo
 // Where a fact in play has made another unit of the one that the data has; true: nothing is left of the line.
 bool is_replaced(ReportLine& line, const std::vector<TextFact>& facts, const LoadedScenario& loaded, const Board& board) {
     constexpr std::string_view unit = "@unit.";
-    const auto* name = line.what.args.size() == 1 ? std::get_if<std::string>(&line.what.args.front().value) : nullptr;
+    const Args& args = line.what.args;
+    const auto named = std::find_if(args.begin(), args.end(), [](const Arg& arg) { return arg.name == "name"; });
+    const auto* name = named == args.end() ? nullptr : std::get_if<std::string>(&named->value);
     if (line.what.key != "import.is" || name == nullptr || !name->starts_with(unit) || line.hexes.empty()) return false;
     const UnitTypeId type = loaded.rules->unit_type(name->substr(unit.size()));
     if (type.is_none()) return false;
