@@ -431,7 +431,8 @@ std::string Inspector::note(Ui& ui, const Stage& stage, const Subject& of, Rect 
         ui.items.add("inspector.kept", where, false, kept, Found::FocusOnly);
         return ui.tr("inspect.clicked");
     }
-    return of.unit.is_none() ? std::string() : side_name(ui, t.unit(of.unit).side);
+    const std::string reference = hex_reference(t.board, of.at);
+    return of.unit.is_none() ? reference : side_name(ui, t.unit(of.unit).side) + " \u00b7 " + reference;
 }
 
 float Inspector::draw_front(Ui& ui, const Stage& stage, const Subject& of, Rect in) {

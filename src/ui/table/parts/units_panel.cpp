@@ -96,11 +96,11 @@ void UnitsPanel::draw_tabs(Ui& ui, const Stage& stage, Rect head, std::size_t ab
     }
 }
 
-Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool can_act) {
+Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, const PlaceNames& places, Rect row, UnitId id, bool can_act) {
     const Table t = stage.table();
     const Unit& unit = t.unit(id);
     const std::string name = capitalized(ui.tr("unit." + t.type(unit).id));
-    const std::string place = stage.places(ui.texts)(unit.hex);
+    const std::string place = places(unit.hex);
     const Reply reply = ui.items.add(fmt::format("units.{}", id.value), row, true, name + ", " + place);
     if (can_act) ui.paint.fill(row, color::gold.with_alpha(0.28F));
     if (reply.is_hovered || stage.pointed == unit.hex || stage.chooser.chosen() == id)
@@ -127,7 +127,7 @@ Reply UnitsPanel::draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool
     lower.cut_top(in.h * 0.46F);
     ui.paint.text_in(upper, row_name, as_far_as_fits(ui, name, row_name, upper.w));
     draw_men(ui, t, lower, unit);
-    const std::string hex = to_string(t.board.hex(unit.hex));
+    const std::string hex = hex_reference(t.board, unit.hex);
     ui.paint.text_in(lower, row_place,
                      ui.paint.width(row_place, place) <= lower.w ? place : as_far_as_fits(ui, hex, row_place, lower.w));
     return reply;
@@ -144,12 +144,13 @@ UnitId UnitsPanel::draw(Ui& ui, const Stage& stage, Rect where, const std::vecto
     in = in.inset(-ui.px(7), -ui.px(3));
     Rect content = scroll_.begin(ui, "units", in);
     UnitId chosen;
+    const PlaceNames places = stage.places(ui.texts);
     for (const UnitId id : order_) {
         const Rect row = content.cut_top(ui.px(30));
         content.cut_top(ui.px(1));
         if (!scroll_.shows(row) && ui.items.focus().empty()) continue;
         const bool can_act = std::find(able.begin(), able.end(), id) != able.end();
-        const Reply reply = draw_row(ui, stage, row, id, can_act);
+        const Reply reply = draw_row(ui, stage, places, row, id, can_act);
         if (reply.is_hovered) lit_ = stage.open().at(id).hex;
         if (reply.is_chosen) chosen = id;
     }

@@ -5,6 +5,7 @@
 
 #include "ui/kit/scroll_area.hpp"
 #include "ui/table/stage.hpp"
+#include "words/places.hpp"
 
 namespace salient::ui {
 
@@ -19,7 +20,7 @@ private:
     void draw_tabs(Ui& ui, const Stage& stage, Rect head, std::size_t able);
     // Rows never move while the pointer is among them.
     void sort(const Stage& stage, Side side, const std::vector<UnitId>& able, bool may_move);
-    Reply draw_row(Ui& ui, const Stage& stage, Rect row, UnitId id, bool can_act);
+    Reply draw_row(Ui& ui, const Stage& stage, const PlaceNames& places, Rect row, UnitId id, bool can_act);
 
     ScrollArea scroll_;
     std::vector<UnitId> order_;
