@@ -17,6 +17,9 @@ struct Scene {
                               load_rulebook(source_dir() / "assets")),
                 seed, hands, {}, {}, DiceFrom::Computer, ui::turn_end_of(hands)) {}
 
+    Scene(const LoadedScenario& battle, std::uint64_t seed, HandsShown hands)
+        : match(battle, seed, hands, {}, {}, DiceFrom::Computer, ui::turn_end_of(hands)) {}
+
     void play(const Action& action, ui::AnimationSpeed speed = ui::AnimationSpeed::Off) {
         playback.add(match.play(action), speed);
         chooser.refresh(match);

@@ -218,10 +218,12 @@ void draw_ground(Ui& ui, const Table& t, Rect where, HexId hex) {
 void draw_lines(Ui& ui, const Table& t, Rect& in, const std::vector<GlanceLine>& lines) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const GlanceLine& line = lines[i];
-        in.cut_top(ui.px(6));
         const float size = ui.px(22);
         const float left = ui.px(30);
         const RichText& laid = ui.paint.layout(in.w - left, card_text, line.text);
+        // The last of them only where there is room: the card does not scroll. In a narrow column everything does.
+        if (i > 0 && in.w >= ui.px(230) && std::max(size, laid.h) + ui.px(5) > in.h) return;
+        in.cut_top(ui.px(5));
         const Rect row = in.cut_top(std::max(size, laid.h));
         const Rect sign = snapped({row.x + ui.px(2), row.center().y - size / 2, size, size});
         if (line.sign == GlanceSign::Ground && !t.open.features_at(line.hex).empty())

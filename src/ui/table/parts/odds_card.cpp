@@ -214,10 +214,12 @@ bool is_hit_by_second_roll(const Table& t, const Unit& target) {
 }
 
 // What one flag does, what many do, and that a second roll decides: in a line each where they do not fit in one.
-std::string flags_line(const Ui& ui, const Table& t, const Unit& target, const FlagsText& flags) {
+std::string flags_line(const Ui& ui, const Table& t, const Unit& target, const Odds& odds, const FlagsText& flags) {
     std::string out;
-    if (!flags.one.empty()) out = "<pic:die_flag> " + flags.one;
-    if (!flags.more.empty()) out += " \u00b7 " + flags.more;
+    const bool has_flags =
+        std::any_of(odds.flags.begin() + (odds.flags.empty() ? 0 : 1), odds.flags.end(), [](double p) { return p > 0; });
+    if (has_flags && !flags.one.empty()) out = "<pic:die_flag> " + flags.one;
+    if (has_flags && !flags.more.empty()) out += " \u00b7 " + flags.more;
     if (is_hit_by_second_roll(t, target)) out += (out.empty() ? "" : "\n") + ui.tr("odds.second_roll");
     return out;
 }
@@ -342,7 +344,7 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
     draw_sum(ui, t, in, attack, tally);
     draw_fates(ui, in, fates_of(ui, t, target, odds));
     in.cut_top(ui.px(3));
-    const std::string line = flags_line(ui, t, target, flags);
+    const std::string line = flags_line(ui, t, target, odds, flags);
     const float line_h = line.empty() ? 0 : ui.paint.layout(in.w, odds_text, line).h;
     draw_hits(ui, in, in.h - line_h - ui.px(3), odds, target.figures, faces, rolled, is_narrow);
     if (!line.empty()) {
