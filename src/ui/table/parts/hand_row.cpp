@@ -512,6 +512,12 @@ HandRow::Outlook HandRow::outlook(const Ui& ui, const Stage& stage) const {
     return out;
 }
 
+void HandRow::note_raised(Ui& ui, const Stage& stage) const {
+    if (!raised_ || stage.is_covered) return;
+    if (const Outlook now = outlook(ui, stage); !now.text.empty())
+        ui.items.add("hand.raised", raised_->seen, false, plain_text(now.text), Found::FocusOnly);
+}
+
 std::string HandRow::raised_told(const Ui& ui, const Stage& stage) const {
     std::string out = card_rule(ui, stage.match.rules().at(raised_->card));
     const std::string text = outlook(ui, stage).text;

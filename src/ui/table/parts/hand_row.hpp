@@ -33,6 +33,8 @@ public:
     static bool is_open(const Stage& stage, Seat seat, bool is_up, bool is_peeking);
     // The whole card, large enough to read, in the slot of the inspector: while the pointer or the focus is on it.
     void draw_raised(Ui& ui, const Stage& stage, Rect where) const;
+    // Where there is no slot for that: what it would order, as an item of its own.
+    void note_raised(Ui& ui, const Stage& stage) const;
     // The same in words, for a table without that slot; a card is raised.
     std::string raised_told(const Ui& ui, const Stage& stage) const;
 
