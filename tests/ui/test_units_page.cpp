@@ -18,6 +18,7 @@ namespace {
 
 void open_units(Window& window) {
     window.open_menu();
+    if (!window.has("menu.units")) window.click("menu.look_up");  // folded where there is little room
     window.click("menu.units");
 }
 

@@ -8,7 +8,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr float drop_row_h = 32, drop_two_h = 46, drop_cell_w = 114, drop_cell_h = 96, drop_cell_picture = 54, drop_head_h = 40,
+constexpr float drop_row_h = 32, drop_two_h = 46, drop_cell_w = 114, drop_cell_h = 108, drop_cell_picture = 50, drop_head_h = 40,
                 drop_foot_h = 34, drop_edge = 12;
 constexpr float side_mark = 18;  // of a box or a check before a row
 
@@ -224,8 +224,9 @@ Reply DropDown::draw_cell(Ui& ui, const DropPanel&, const DropRow& row, Rect whe
         centered(Rect(in.cut_top(ui.px(drop_cell_picture))).center(), ui.px(drop_cell_picture), ui.px(drop_cell_picture)),
         row.look, alpha);
     const Color ink = row.is_enabled ? color::ink : color::ink_faint;
-    ui.paint.fit_text(in.cut_top(ui.px(18)), {Font::Bold, type::small.size, ink}, row.label, Align::Center);
-    ui.paint.fit_text(in.cut_top(ui.px(15)), type::note.in(row.is_enabled ? color::ink_soft : ink), row.note, Align::Center);
+    ui.paint.text_in(in.cut_bottom(ui.px(15)), type::note.in(row.is_enabled ? color::ink_soft : ink), row.note, Align::Center);
+    const RichText& label = ui.paint.layout(in.w, {Font::Bold, type::small.size, ink}, row.label, Align::Center);
+    ui.paint.rich({in.x, std::round(in.center().y - label.h / 2)}, label);
     if (row.is_on) ui.paint.picture("icon_check", {where.right() - ui.px(22), where.y + ui.px(5), ui.px(17), ui.px(17)});
     return reply;
 }

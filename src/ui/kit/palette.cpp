@@ -1,7 +1,6 @@
 // Sets of colors, and other eyes.
 #include "ui/kit/palette.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace salient::ui {
@@ -30,7 +29,7 @@ double linear(std::uint8_t value) {
 }
 
 std::uint8_t encoded(double c) {
-    c = std::clamp(c, 0.0, 1.0);
+    c = bounded(c, 0.0, 1.0);
     const double s = c <= 0.0031308 ? 12.92 * c : 1.055 * std::pow(c, 1 / 2.4) - 0.055;
     return static_cast<std::uint8_t>(std::lround(s * 255));
 }
@@ -40,7 +39,7 @@ Three light(Color color, Eyes eyes) {
     const Three c{linear(color.r), linear(color.g), linear(color.b)};
     const auto m = cones(eyes);
     Three out{};
-    for (std::size_t i = 0; i < 3; ++i) out[i] = std::clamp(m[i][0] * c[0] + m[i][1] * c[1] + m[i][2] * c[2], 0.0, 1.0);
+    for (std::size_t i = 0; i < 3; ++i) out[i] = bounded(m[i][0] * c[0] + m[i][1] * c[1] + m[i][2] * c[2], 0.0, 1.0);
     return out;
 }
 

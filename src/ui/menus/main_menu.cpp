@@ -128,10 +128,16 @@ bool MainMenu::draw_way(Ui& ui, Rect where, std::string_view name, std::string_v
     in.cut_left(ui.px(10));
     const Color ink = is_main ? color::paper_light : color::ink;
     const TextStyle style = type::head.in(ink);
-    if (is_main && !note.empty()) {  // under it
+    if (is_main && !note.empty()) {  // under it; what stands behind a dot, at the right end
         in = in.inset(0, ui.px(7));
+        const std::size_t dot = note.find(" \u00b7 ");
+        const std::string right = dot == std::string::npos ? std::string() : note.substr(dot + 4);
+        Rect head = in;
+        head.h = in.h * 0.55F;
+        if (ui.paint.width(style, label) + ui.paint.width(type::small, right) + ui.px(space::close) <= in.w)
+            ui.paint.text_in(head, type::small.in(ink), right, Align::Right);
         ui.paint.fit_text(in.cut_top(in.h * 0.55F), style, label, Align::Left);
-        ui.paint.text_in(in, type::small.in(ink), shortened(ui, type::small, note, in.w));
+        ui.paint.text_in(in, type::small.in(ink), shortened(ui, type::small, note.substr(0, dot), in.w));
         return reply.is_chosen;
     }
     if (!note.empty() && ui.paint.width(style, label) + ui.paint.width(type::small, note) + ui.px(space::close) <= in.w)

@@ -16,6 +16,13 @@ namespace {
 
 constexpr float card_h = 222, menu_row_h = 48;
 
+void menu_number(Ui& ui, Point at, int number) {
+    const Point c{at.x + ui.px(10), at.y + ui.px(10)};
+    ui.paint.list()->AddCircleFilled({c.x, c.y}, ui.px(10), color::ink.packed());
+    ui.paint.text_in(centered(c, ui.px(20), ui.px(20)), type::note.with(Font::Bold).in(color::paper_light),
+                     std::to_string(number), Align::Center);
+}
+
 }  // namespace
 
 void MainMenu::draw_pictures(Ui& ui, Rect where, Room room, Next& next) {
@@ -78,9 +85,13 @@ void MainMenu::draw_board_side(Ui& ui, Rect in, Next& next) {
     in.cut_top(ui.px(12));
     if (!shown_) {
         if (first_) {
-            for (const LocalText& aim : first_->lesson().aims)
-                in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::body, literal(in_language(aim, client_.language()))) +
-                           ui.px(space::close));
+            in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::head, ui.tr("lesson.aims")) + ui.px(space::close));
+            int number = 0;
+            for (const LocalText& aim : first_->lesson().aims) {
+                const std::string text = literal(in_language(aim, client_.language()));
+                menu_number(ui, {in.x, in.y}, ++number);
+                in.cut_top(ui.paint.rich({in.x + ui.px(28), in.y}, in.w - ui.px(28), type::body, text) + ui.px(space::gap));
+            }
         }
         return;
     }
@@ -199,7 +210,20 @@ void MainMenu::draw_page_card(Ui& ui, Rect in, Next& next) {
     ui.paint.fit_text(in.cut_top(ui.px(26)), type::head, ui.tr("menu.one_page"), Align::Left);
     in.cut_top(ui.px(space::tight));
     Rect foot = in.cut_bottom(ui.px(34));
-    ui.paint.rich({in.x, in.y}, in.w, type::body, ui.tr("menu.page_about"));
+    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::body, ui.tr("menu.page_about")) + ui.px(space::close));
+    // The five steps of a turn.
+    constexpr std::pair<const char*, const char*> steps[] = {{"icon_cards", "phase.card"},
+                                                             {"token_ordered", "phase.order"},
+                                                             {"icon_boot", "phase.move"},
+                                                             {"icon_dice", "phase.battle"},
+                                                             {"icon_hand", "phase.draw"}};
+    const float step = in.w / static_cast<float>(std::size(steps));
+    const float size = std::min(ui.px(44), in.h - ui.px(24));
+    for (std::size_t i = 0; i < std::size(steps) && size > ui.px(20); ++i) {
+        const Rect at{in.x + step * static_cast<float>(i), in.y, step, size};
+        ui.paint.picture(steps[i].first, centered(at.center(), size, size));
+        ui.paint.fit_text({at.x, at.bottom() + ui.px(2), at.w, ui.px(18)}, type::small.in(color::ink), ui.tr(steps[i].second));
+    }
     const std::string label = ui.tr("menu.open_page");
     const ButtonSpec spec{.key = "F1"};
     if (button(ui, "menu.open_page", foot.cut_right(std::min(foot.w, button_width(ui, label, spec))), label, spec))

@@ -19,7 +19,7 @@ namespace salient::ui {
 namespace {
 
 constexpr std::size_t most_new = 4;  // things with a picture; the rest is counted
-constexpr float new_picture = 40, seat_sign = 30, seat_control_h = 30, swap_size = 34;
+constexpr float new_picture = 34, seat_sign = 30, seat_control_h = 30, swap_size = 34;
 constexpr float story_lines = 4;
 constexpr float wide_enough = 640;  // for map and words side by side
 
@@ -53,10 +53,12 @@ void NewGame::draw_head(Ui& ui, Rect& in) {
     const Rect star = head.cut_right(ui.px(28));
     if (entry()->source != Source::Teaching && star_button(ui, "new.favorite", star, is_favorite(*entry())))
         flip_favorite(*entry());
-    const std::string place = place_of_battle(battle, client_.language());
+    const std::string whole = std::string(in_language(battle.scenario->subtitle, client_.language()));
+    std::string place = place_of_battle(battle, client_.language());
     const std::string day = year_of(*battle.scenario).empty() ? std::string() : date_text(ui.texts, battle.scenario->date);
     const std::string name = name_of_battle(battle, client_.language());
     const float name_w = ui.paint.width(type::title, name);
+    if (name_w + ui.paint.width(type::small, whole) + ui.px(space::edge) <= head.w) place = whole;
     const float place_w = ui.paint.width(type::small, place) + ui.px(space::close);
     Rect at = head;
     if (name_w + place_w <= head.w) at = head.cut_right(place_w);
@@ -128,7 +130,7 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
     content = content.inset(ui.px(3), 0);
     float map_w = is_wide ? std::round(content.w * 0.62F) : content.w;
     // Not so deep that nothing else is in sight.
-    const float most_h = in.h * (is_wide ? 0.5F : 0.42F);
+    const float most_h = in.h * (is_wide ? 0.5F : 0.85F);
     map_w = std::max(std::min(map_w, (most_h - edge) / shape + edge), std::min(content.w, least_w));
     const float map_h = (map_w - edge) * shape + edge;
     if (is_wide) {
@@ -136,15 +138,20 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
         draw_board_preview(ui, preview_->table(), {row.x, row.y, map_w, map_h}, client_.language());
         row.cut_left(map_w + ui.px(space::edge));
         float y = draw_new_things(ui, row) + ui.px(space::gap);
-        y = draw_honesty(ui, {row.x, y, row.w, row.h}) + ui.px(space::gap);
-        y = draw_medals(ui, {row.x, y, row.w, row.h}, told);
+        y = draw_honesty(ui, {row.x, y, row.w, row.h});
+        // Medals beside the map as long as the seats below it stay in sight.
+        const float medals_h = ui.px(22) + ui.paint.layout(row.w, type::small, told.medals).h + ui.px(space::gap);
+        const bool has_room = y + medals_h - content.y <= std::max(map_h, in.h * 0.58F);
+        if (has_room) y = draw_medals(ui, {row.x, y + ui.px(space::gap), row.w, row.h}, told);
         content.cut_top(std::max(map_h, y - content.y) + ui.px(space::gap));
         content.y = draw_short_seats(ui, content) + ui.px(space::gap);
         Rect right = content;
         Rect left = right.cut_left(std::round(content.w * 0.62F));
         right.cut_left(ui.px(space::edge));
         const float story = draw_story(ui, left, told);
-        float end = draw_chances(ui, right);
+        float end = content.y;
+        if (!has_room) end = draw_medals(ui, right, told) + ui.px(space::close);
+        end = draw_chances(ui, {right.x, end, right.w, right.h});
         end = draw_results(ui, {right.x, end, right.w, right.h});
         ui.paint.fill({right.x - ui.px(space::close), content.y, std::max(1.0F, ui.px(1)), std::max(story, end) - content.y},
                       color::brass.with_alpha(0.35F));
@@ -175,7 +182,14 @@ std::string NewGame::new_line(Ui& ui, const RuleSubject& subject) {
         }
     }
     const auto page = library_->page_of(subject);
-    return page ? library_->pages()[*page].means : std::string();
+    if (!page) return {};
+    const RulePage& found = library_->pages()[*page];
+    if (!found.means.empty()) return found.means;
+    // A page that nobody has written begins with what the rules say.
+    for (const RuleParagraph& paragraph : found.paragraphs)
+        if (const std::string line = plain_text(paragraph.text); !line.empty())
+            return literal(line.substr(0, line.find(". ") + 1));
+    return {};
 }
 
 float NewGame::draw_new_things(Ui& ui, Rect in) {
@@ -232,9 +246,9 @@ float NewGame::draw_new_things(Ui& ui, Rect in) {
 }
 
 float NewGame::draw_medals(Ui& ui, Rect in, const Briefing& told) {
-    if (told.objectives.empty()) return in.y;
+    if (told.medals.empty()) return in.y;
     ui.paint.fit_text(in.cut_top(ui.px(22)), type::head.sized(type::body.size), ui.tr("new.medals_title"), Align::Left);
-    return in.y + ui.paint.rich({in.x, in.y}, in.w, type::small.in(color::ink), told.objectives);
+    return in.y + ui.paint.rich({in.x, in.y}, in.w, type::small.in(color::ink), told.medals);
 }
 
 // Its first lines, and the rest when it is asked for.

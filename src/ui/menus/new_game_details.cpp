@@ -20,7 +20,7 @@ namespace salient::ui {
 namespace {
 
 constexpr TextStyle badge_style = type::note.with(Font::Bold);
-constexpr TextStyle honesty_style = type::small.with(Font::Bold);
+constexpr TextStyle honesty_style = type::small;
 
 const char* status_key(ImportStatus status) {
     switch (status) {
@@ -92,39 +92,35 @@ NewGame::Briefing NewGame::briefing() const {
     const std::string_view lang = client_.language();
     Briefing out;
     out.story = literal(in_language(sc.description, lang));
-    if (const std::string_view subtitle = in_language(sc.subtitle, lang); !subtitle.empty())
-        out.story = "<i>" + literal(subtitle) + "</i>" + (out.story.empty() ? "" : "\n") + out.story;
     for (const Objective& o : preview_->scenario->objectives) {
         const bool both = o.for_side[0] && o.for_side[1];
         const std::string who = both ? "@new.for_both" : side_key(o.for_side[0] ? Side::Allies : Side::Axis);
-        if (!out.objectives.empty()) out.objectives += "\n";
-        out.objectives += fmt::format("<pic:{}> ", objective_picture(o));
-        const char* key = o.type == ObjectiveType::Exit          ? "new.exit"
-                          : o.type == ObjectiveType::SuddenDeath ? "new.sudden_death"
-                                                                 : "new.objective";
-        out.objectives += texts(key, {{"medals", static_cast<int>(o.medals)},
-                                      {"name", literal_arg(objective_name(texts, preview_->table(), o, lang))},
-                                      {"who", who}});
+        if (!out.medals.empty()) out.medals += "\n";
+        out.medals += fmt::format("<pic:{}> ", objective_picture(o));
+        const std::string name = literal_arg(objective_name(texts, preview_->table(), o, lang));
+        // Whose it is the picture says.
+        if (o.type != ObjectiveType::Exit && o.type != ObjectiveType::SuddenDeath) {
+            out.medals += "<b>" + name + "</b>";
+            if (o.medals > 1) out.medals += " \u00b7 " + texts("new.medals", {{"medals", static_cast<int>(o.medals)}});
+            continue;
+        }
+        out.medals += texts(o.type == ObjectiveType::Exit ? "new.exit" : "new.sudden_death",
+                            {{"medals", static_cast<int>(o.medals)}, {"name", name}, {"who", who}});
         if (o.type == ObjectiveType::Exit && o.infantry_medals != 0)
-            out.objectives += "; " + texts("new.exit_infantry", {{"medals", static_cast<int>(o.infantry_medals)}});
+            out.medals += "; " + texts("new.exit_infantry", {{"medals", static_cast<int>(o.infantry_medals)}});
         if (!o.by_figure.empty()) {
             std::vector<std::string> units;
             for (const UnitTypeId type : o.by_figure) units.push_back(texts("unit." + chosen()->rules->at(type).id));
-            out.objectives += "; " + texts("new.exit_by_figure", {{"units", literal_arg(list_text(texts, units))}});
+            out.medals += "; " + texts("new.exit_by_figure", {{"units", literal_arg(list_text(texts, units))}});
         }
     }
     for (const VictoryCondition& condition : victory_conditions(texts, preview_->table(), lang)) {
-        if (!out.objectives.empty()) out.objectives += "\n";
-        out.objectives += texts(condition.key, condition.args);
+        if (!out.medals.empty()) out.medals += "\n";
+        out.medals += texts(condition.key, condition.args);
     }
     const std::string_view special = in_language(sc.rules_in_words, lang);
     if (!special.empty()) out.special = "<b>" + texts("new.special") + "</b> " + literal(special);
     return out;
-}
-
-// A paragraph and the gap after it; gives the y below.
-float NewGame::draw_told(Ui& ui, Rect in, const std::string& text) {
-    return text.empty() ? in.y : in.y + ui.paint.rich({in.x, in.y}, in.w, type::body, text) + ui.px(10);
 }
 
 float NewGame::draw_badges(Ui& ui, Rect in) {

@@ -32,7 +32,10 @@ public:
     void clear();
     bool is_on(FilterKind kind) const { return !on_[place(kind)].empty(); }
     void flip(FilterKind kind, const std::string& value);
-    void clear(FilterKind kind) { on_[place(kind)].clear(); }
+    void clear(FilterKind kind) {
+        on_[place(kind)].clear();
+        modes_[place(kind)] = FilterMode::Any;
+    }
     void set_mode(FilterKind kind, FilterMode mode) { modes_[place(kind)] = mode; }
 
     bool passes(const ScenarioEntry& entry) const;

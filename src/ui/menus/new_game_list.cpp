@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr TextStyle row_title = type::head.sized(type::body.size);
-constexpr float wide_row = 61, low_row = 48, star_w = 26, mark_size = 22;
+constexpr float wide_row = 61, low_row = 48, star_w = 23, mark_size = 22;
 constexpr std::size_t title_lines = 2;
 constexpr std::size_t enough_won = 2;  // then nobody needs to be told what to begin with
 constexpr std::size_t most_recent_battles = 4;
@@ -73,6 +73,7 @@ void NewGame::flip_favorite(const ScenarioEntry& e) {
     Settings settings = client_.settings();
     if (std::erase(settings.favorites, e.loaded->scenario->id) == 0) settings.favorites.push_back(e.loaded->scenario->id);
     error_ = client_.change_settings(settings);
+    reveals_choice_ = true;  // it has another place now
 }
 
 void NewGame::sort_entries(std::vector<std::size_t>& entries) const {
@@ -279,13 +280,16 @@ void NewGame::draw_row_words(Ui& ui, Rect text, const RowTexts& words, const Sce
     const float h = ui.px(17);
     const bool is_low = text.h < 2 * h;
     if (!is_low || words.left.empty()) {
-        Rect line = text.cut_top(h);
-        ui.paint.text_in(line, small, shortened(ui, small, words.place, line.w));
+        const Rect line = text.cut_top(h);
+        // Where place and day have no room together, the day.
+        const std::size_t day = words.place.rfind(", ");
+        const bool fits = ui.paint.width(small, words.place) <= line.w || day == std::string::npos;
+        ui.paint.text_in(line, small, shortened(ui, small, fits ? words.place : words.place.substr(day + 2), line.w));
     }
     if (is_low && words.left.empty()) return;
     Rect line = text.cut_top(h);
     if (!is_low && !words.length.empty()) {
-        line.cut_left(draw_stripes(ui, {line.x, line.center().y}, rule_stripes(*e.loaded)) + ui.px(space::close));
+        line.cut_left(draw_stripes(ui, {line.x, line.center().y}, rule_stripes(*e.loaded)) + ui.px(6));
         const float w = ui.paint.width(small, words.length);
         ui.paint.text_in(line, small, words.left.empty() || w < line.w ? words.length : std::string());
         line.cut_left(std::min(line.w, w));

@@ -274,6 +274,7 @@ Next NewGame::frame(Ui& ui) {
     const bool is_page = is_narrow(ui);
     Page page = draw_page(ui, is_page ? std::string() : ui.tr("new.title"));
     Rect beside{};
+    if (is_page && !std::exchange(has_shown_list_, true) && !start_gets_focus_) tab_ = Tab::List;
     if (is_page) {
         const Rect head{page.body.x, ui.window.y + ui.px(10), page.body.w, ui.px(38)};
         draw_tabs(ui, Rect(head).inset(0, ui.px(2)), true);

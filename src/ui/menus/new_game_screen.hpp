@@ -84,7 +84,7 @@ private:
     void draw_tabs(Ui& ui, Rect row, bool has_list);
     // What is told of the battle beside its map, or below it where there is more room.
     struct Briefing {
-        std::string story, objectives, special;
+        std::string story, medals, special;
     };
     Briefing briefing() const;
     float draw_new_things(Ui& ui, Rect in);
@@ -98,7 +98,6 @@ private:
     std::string seat_says(Side side) const;
     void draw_level_panels(Ui& ui);
     std::string new_line(Ui& ui, const RuleSubject& subject);
-    float draw_told(Ui& ui, Rect in, const std::string& text);
     std::string honesty_text() const;
     float honesty_height(Ui& ui, float w) const;
     float draw_badges(Ui& ui, Rect in);
@@ -166,6 +165,7 @@ private:
     bool is_story_open_ = false;
     std::array<DropDown, 2> level_drops_;  // by Side
     bool has_usual_seats_ = true;          // nobody changed them
+    bool has_shown_list_ = false;          // where the list is a page of its own it comes first
     bool wants_start_ = false;             // Enter on a row
     std::optional<RulesLibrary> library_;
     std::string library_language_;

@@ -15,7 +15,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr float group_row_h = 40, slider_w = 160, value_w = 52;
+constexpr float group_row_h = 40, slider_w = 160, value_w = 64;
 
 const char* group_text(SettingGroup group) {
     switch (group) {
@@ -124,8 +124,9 @@ void SettingsScreen::draw_groups(Ui& ui, Rect where) {
     in.cut_top(ui.px(space::close));
     const Rect legend = in.cut_bottom(ui.px(24));
     const auto dot = [&](Point at) { ui.paint.list()->AddCircleFilled({at.x, at.y}, ui.px(4), color::brass.packed()); };
+    Rect rows = groups_scroll_.begin(ui, "settings.groups", in);
     for (const SettingGroup group : setting_groups) {
-        const Rect row = in.cut_top(std::min(ui.px(group_row_h), std::max(ui.px(28), in.h)));
+        const Rect row = rows.cut_top(ui.px(group_row_h));
         const std::string label = ui.tr(group_text(group));
         const Reply reply = ui.items.add(group_item(group), row, true, label);
         if (reply.is_chosen) {
@@ -148,6 +149,7 @@ void SettingsScreen::draw_groups(Ui& ui, Rect where) {
             type::body.with(group == group_ ? Font::Bold : Font::Text).in(group_is_shown(group) ? color::ink : color::ink_faint),
             label, Align::Left);
     }
+    groups_scroll_.end(ui, rows.y);
     if (changed_count() == 0) return;
     dot({legend.x + ui.px(space::gap), legend.center().y});
     ui.paint.text_in({legend.x + ui.px(24), legend.y, legend.w - ui.px(24), legend.h}, type::small, ui.tr("setting.changed"));

@@ -47,7 +47,7 @@ private:
     void change(const Settings& settings) { error_ = client_.change_settings(settings); }
 
     Client& client_;
-    ScrollArea scroll_;
+    ScrollArea scroll_, groups_scroll_;
     TextField search_;
     TextField scenario_folder_;
     bool has_read_folder_ = false;
