@@ -426,7 +426,7 @@ void GameScreen::keep_pointed(const Ui& ui) {
                    layout_.inspector.right() - layout_.board.right() + ui.px(20), layout_.inspector.h};
     if (!pointed().is_none())
         kept_ = pointed();
-    else if (!way.has(mouse) && !ui.input.by_keyboard)
+    else if (!way.has(mouse) && !board_.visible().has(mouse) && !ui.input.by_keyboard)
         kept_ = HexId::none();
 }
 
