@@ -288,6 +288,7 @@ TEST_CASE("R opens the rulebook at what is pointed at, a clause in the inspector
     REQUIRE(window.has("rulebook.page.here"));
     window.click("page.back");
     window.click(rect.center().x, rect.center().y);
+    window.key(SDLK_i);  // turned over it shows its clauses
     // Down the inspector's right edge, where the clauses stand.
     const ui::Rect box = window.items().find("inspector")->rect;
     bool has_opened = false;
