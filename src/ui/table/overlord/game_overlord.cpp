@@ -169,8 +169,9 @@ void GameScreen::draw_talk_beside_cards(Ui& ui, const std::string& text) {
     ui.paint.rich({box.x + ui.px(6), box.y + ui.px(4)}, laid);
 }
 
-// The Commander-in-Chief hands out cards now, and sits there.
+// The Commander-in-Chief hands out cards now, and sits there. What needs slot or log brings the column back while it lies open.
 bool GameScreen::is_handing_out() const {
+    if (shows_turn_ || shows_goals_ || overlay_ == Overlay::Advice || overlay_ == Overlay::Why) return false;
     return has_staff() && !lesson_ && chooser_.step_is<DistributeStep>() && !look_.is_on() && !match_.is_for_looking() &&
            !match_.open().is_over() && !deliveries_.any() && !is_council_ && !computers_.is_asked(match_) &&
            !playback_.is_running();
