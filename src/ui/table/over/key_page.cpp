@@ -61,11 +61,10 @@ KeyGroup group_of_line(const KeyLine& line) {
     }
 }
 
-// Why a key does nothing here; null: it does something.
+// Why a key does nothing here, empty where its line says so; null: it does something.
 const char* why_idle(const KeyLine& line, const KeysHere& here) {
     for (const KeyBinding& b : line.bindings) {
-        if ((b.command == Command::PlayAtOnce || b.command == Command::UnderChip) && !here.has_commissar)
-            return "help.with_commissar";
+        if ((b.command == Command::PlayAtOnce || b.command == Command::UnderChip) && !here.has_commissar) return "";
         if (b.command == Command::GiveWay && !here.has_staff) return "help.with_staff";
         const bool is_of_computer = b.command == Command::MoveNow || b.command == Command::Pause || b.command == Command::Pace ||
                                     b.command == Command::Why;
@@ -179,7 +178,7 @@ bool KeyPage::take_keys(Ui& ui) {
 
 float KeyPage::line_height(Ui& ui, float w, const KeyLine& line) const {
     std::string text = ui.tr(line.help);
-    if (const char* why = why_idle(line, here_)) text += " (" + ui.tr(why) + ")";
+    if (const char* why = why_idle(line, here_); why != nullptr && *why != '\0') text += " (" + ui.tr(why) + ")";
     return std::max(ui.px(key_line_h), ui.paint.layout(w - ui.px(cap_w + space::gap), type::body, text).h + ui.px(space::close));
 }
 
@@ -204,7 +203,7 @@ void KeyPage::draw_line(Ui& ui, Rect row, std::size_t number) {
     ui.items.add(fmt::format("help.key.{}", number), box, false, label, Found::FocusOnly);
     row.cut_left(ui.px(space::gap));
     std::string text = ui.tr(line.help);
-    if (why != nullptr) text += " (" + ui.tr(why) + ")";
+    if (why != nullptr && *why != '\0') text += " (" + ui.tr(why) + ")";
     const RichText& laid = ui.paint.layout(row.w, type::body.in(why == nullptr ? color::ink : color::ink_faint), text);
     ui.paint.rich({row.x, std::round(row.center().y - laid.h / 2)}, laid);
 }
@@ -233,6 +232,7 @@ Next KeyPage::frame(Ui& ui) {
     const int columns = in.w >= ui.px(1600) ? 3 : in.w >= ui.px(900) ? 2 : 1;
     const float gap = ui.px(space::wide);
     Rect content = scroll_.begin(ui, "help", in, true);
+    content = content.inset(ui.px(3), 0);  // room for the shadow of caps
     const float w = std::floor((content.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns));
     // Each part goes into the column that is the shortest so far; the first one is the first of the first column.
     std::vector<float> ends(static_cast<std::size_t>(columns), content.y);
