@@ -58,7 +58,7 @@ void Curtain::after_undo(const Match& match, const Chooser& chooser, Seat asked)
     const Seat sits = privacy_.person();
     const bool is_own = is_player(asked) && person_at(match, asked) == person_at(match, chooser.seat());
     if (!chooser.is_staff_game() || !is_own || sits != person_at(match, asked)) privacy_.close();
-    if (chooses_card(chooser) && !is_own) taken_ = {};
+    if (!is_own) taken_ = {};  // at whatever step: from there one may go on back to the card
     has_uncovered_drawn_ = false;
 }
 
