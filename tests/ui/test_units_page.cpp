@@ -106,7 +106,7 @@ TEST_CASE("the page of units has room for everything in every window", "[ui][uni
 TEST_CASE("arrows walk through the units, and each is told of as it is reached", "[ui][units]") {
     Window window;
     open_units(window);
-    for (int i = 0; i < 20 && window.items().focus() != "units.unit.infantry"; ++i) window.key(SDLK_TAB);
+    for (int i = 0; i < 60 && window.items().focus() != "units.unit.infantry"; ++i) window.key(SDLK_TAB);
     REQUIRE(window.items().focus() == "units.unit.infantry");
     CHECK(window.label("units.page").starts_with("Infantry"));
     window.key(SDLK_DOWN);

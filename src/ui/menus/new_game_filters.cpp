@@ -9,6 +9,7 @@
 #include "words/battle_facts.hpp"
 #include "words/game_log.hpp"
 #include "words/scenario_facts.hpp"
+#include "words/unit_pages.hpp"
 
 namespace salient::ui {
 namespace {
@@ -148,7 +149,10 @@ DropPanel BattleFilters::panel(Ui& ui, FilterKind kind) const {
     std::set<std::string> there;
     for (const ScenarioEntry& entry : entries)
         if (counts_as_battle(entry))
-            for (const std::string& value : values_of(*entry.loaded)[place(kind)]) there.insert(value);
+            for (const std::string& value : values_of(*entry.loaded)[place(kind)])
+                if (kind != FilterKind::Unit ||
+                    (value != "infantry" && value != "armor" && value != "artillery"))  // of every battle
+                    there.insert(value);
     std::vector<std::string> values;
     const auto offer = [&](const std::string& value) {
         if (there.contains(value) && !holds(values, value)) values.push_back(value);
@@ -160,7 +164,9 @@ DropPanel BattleFilters::panel(Ui& ui, FilterKind kind) const {
     if (kind == FilterKind::Nation)
         for (const Nation& nation : standard.nations) offer(nation.id);
     if (kind == FilterKind::Unit)
-        for (const UnitType& type : standard.unit_types) offer(kind_of_unit(type.id));
+        for (int group = 0; group < unit_group_count; ++group)
+            for (const UnitTypeId type : types_of(standard, static_cast<UnitGroup>(group)))
+                offer(kind_of_unit(standard.at(type).id));
     if (kind == FilterKind::Rules) values.assign(rules_values.begin(), rules_values.end());
     for (const std::string& value : there) offer(value);
 

@@ -290,9 +290,13 @@ void NewGame::draw_row_words(Ui& ui, Rect text, const RowTexts& words, const Sce
     Rect line = text.cut_top(h);
     if (!is_low && !words.length.empty()) {
         line.cut_left(draw_stripes(ui, {line.x, line.center().y}, rule_stripes(*e.loaded)) + ui.px(6));
-        const float w = ui.paint.width(small, words.length);
-        ui.paint.text_in(line, small, words.left.empty() || w < line.w ? words.length : std::string());
-        line.cut_left(std::min(line.w, w));
+        // Where both have no room the length gives way, then the words beside the stripes.
+        const std::size_t dot = words.length.find(" \u00b7 ");
+        std::string said = words.length;
+        if (ui.paint.width(small, said) > line.w) said = said.substr(0, dot);
+        if (ui.paint.width(small, said) > line.w) said.clear();
+        ui.paint.text_in(line, small, said);
+        line.cut_left(std::min(line.w, ui.paint.width(small, said)));
     }
     if (!words.left.empty()) {
         const std::string left = is_low ? words.left : "\u00a0\u00b7 " + words.left;
