@@ -173,7 +173,7 @@ Reply button_reply(Ui& ui, std::string_view name, Rect where, std::string_view l
     const TextStyle style = button_text(spec);
     const float icon = spec.icon.empty() ? 0 : ui.px(spec.text_size + 5);
     const float gap = spec.icon.empty() || label.empty() ? 0 : ui.px(7);
-    const float text_w = std::min(ui.paint.width(style, label), in.w - icon - gap);
+    const float text_w = std::max(0.0F, std::min(ui.paint.width(style, label), in.w - icon - gap));
     float x = spec.align == Align::Left ? in.x : in.x + (in.w - icon - gap - text_w) / 2;
     if (icon > 0) {
         ui.paint.picture(spec.icon, {x, where.center().y - icon / 2, icon, icon}, {}, spec.is_enabled ? 1.0F : 0.4F);

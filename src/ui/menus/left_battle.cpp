@@ -157,7 +157,15 @@ float LeftBattle::draw_turn(Ui& ui, Rect in) {
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::head, whose) + ui.px(space::tight));
     ui.items.add("menu.turn", {in.x, in.y, in.w, 1}, false, plain_text(whose), Found::FocusOnly);
     const std::vector<TurnLine> lines = back_.turn_lines(last_side());
-    if (lines.empty() || in.h < ui.px(44)) return in.y;
+    if (in.h < ui.px(44)) return in.y;
+    if (lines.empty()) {  // nothing was done yet: what it is about
+        const std::string story = literal(in_language(match_.scenario().description, client_.language()));
+        const std::string lead = story.substr(0, story.find(". ") + 1);
+        const bool is_whole = ui.paint.layout(in.w, type::body, story).h <= in.h;
+        const std::string& told = is_whole || lead.empty() ? story : lead;
+        return ui.paint.layout(in.w, type::body, told).h <= in.h ? in.y + ui.paint.rich({in.x, in.y}, in.w, type::body, told)
+                                                                 : in.y;
+    }
     ui.paint.text_in(in.cut_top(ui.px(20)), type::small, texts("menu.since"));
     for (const TurnLine& line : lines) {
         const float w = in.w - ui.px(26);

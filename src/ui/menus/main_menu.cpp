@@ -137,7 +137,9 @@ bool MainMenu::draw_way(Ui& ui, Rect where, std::string_view name, std::string_v
         if (ui.paint.width(style, label) + ui.paint.width(type::small, right) + ui.px(space::close) <= in.w)
             ui.paint.text_in(head, type::small.in(ink), right, Align::Right);
         ui.paint.fit_text(in.cut_top(in.h * 0.55F), style, label, Align::Left);
-        ui.paint.text_in(in, type::small.in(ink), shortened(ui, type::small, note.substr(0, dot), in.w));
+        const std::string under = note.substr(0, dot);
+        const TextStyle small = ui.paint.width(type::small, under) <= in.w ? type::small : type::note;
+        ui.paint.text_in(in, small.in(ink), shortened(ui, small, under, in.w));
         return reply.is_chosen;
     }
     if (!note.empty() && ui.paint.width(style, label) + ui.paint.width(type::small, note) + ui.px(space::close) <= in.w)

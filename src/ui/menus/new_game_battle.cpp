@@ -254,7 +254,7 @@ float NewGame::draw_medals(Ui& ui, Rect in, const Briefing& told) {
 // Its first lines, and the rest when it is asked for.
 float NewGame::draw_story(Ui& ui, Rect in, const Briefing& told) {
     const RichText& whole = ui.paint.layout(in.w, type::body, told.story);
-    const float line = ui.paint.height(type::body) * 1.3F;
+    const float line = ui.paint.layout(in.w, type::body, "x").h;
     const bool is_long = whole.h > story_lines * line + 1;
     if (!told.story.empty()) {
         const float h = is_long && !is_story_open_ ? std::round(story_lines * line) : whole.h;

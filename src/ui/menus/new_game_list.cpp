@@ -10,6 +10,7 @@
 #include "ui/menus/battle_signs.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/table/lesson/lesson_ways.hpp"
+#include "words/game_log.hpp"
 #include "words/local_text.hpp"
 
 namespace salient::ui {
@@ -284,7 +285,8 @@ void NewGame::draw_row_words(Ui& ui, Rect text, const RowTexts& words, const Sce
         // Where place and day have no room together, the day.
         const std::size_t day = words.place.rfind(", ");
         const bool fits = ui.paint.width(small, words.place) <= line.w || day == std::string::npos;
-        ui.paint.text_in(line, small, shortened(ui, small, fits ? words.place : words.place.substr(day + 2), line.w));
+        ui.paint.text_in(line, small,
+                         shortened(ui, small, fits ? words.place : capitalized(words.place.substr(day + 2)), line.w));
     }
     if (is_low && words.left.empty()) return;
     Rect line = text.cut_top(h);
