@@ -28,7 +28,12 @@ public:
     Guard& operator=(const Guard&) = delete;
 
     // What the players are about to do.
-    void lifts_curtain() { lifted_ = std::pair(asked(), entries()); }
+    void lifts_curtain() {
+        lifted_ = std::pair(asked(), entries());
+        lifted_turn_ = match().open().turn;
+        sits_there_ = true;
+    }
+    void leaves_table() { sits_there_ = false; }
     void peeks(bool is_on) { is_peeking_ = is_on; }
     void looks_for_ambush(bool is_on) { has_ambush_hand_ = is_on; }
     std::size_t frames() const { return frames_; }
@@ -62,12 +67,20 @@ private:
         return std::holds_alternative<LayUnderChip>(last.action) || std::holds_alternative<ChipStep>(match().open().steps.back());
     }
 
+    // Who takes back what he alone did since his curtain was lifted goes on sitting there.
+    bool goes_on_back() const {
+        const int turn = match().open().turn;
+        return sits_there_ && asked() == lifted_.first && (turn == lifted_turn_ || (lifted_turn_ == 0 && turn == 1));
+    }
+
     // The seat whose hand may be in sight as things stand.
     Seat holder() const {
         if (match().open().is_over() || match().open().steps.empty()) return seat::nobody;
         const Step& step = match().open().steps.back();
         const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step) ||
                                     std::holds_alternative<ChipStep>(step) || std::holds_alternative<TakeCardStep>(step);
+        const bool chooses = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<ChipStep>(step);
+        if (chooses && goes_on_back()) return asked();
         if (behind_curtain) return lifted_ == std::pair(asked(), entries()) ? asked() : seat::nobody;
         if (has_ambush_hand_) return asked();
         // Who is asked in the other one's turn may be away from the screen: H shows nothing of his.
@@ -106,6 +119,9 @@ private:
         }
         ++frames_;
         if (goes_on_with_chip()) lifted_.second = entries();
+        const std::size_t done = match().history().size();
+        if (std::exchange(done_, done) > done && asked() != was_asked_) sits_there_ = false;
+        was_asked_ = asked();
         const Seat now = holder();
         const std::set<Seat> may{now, last_};  // what a frame shows may be what it then ends
         last_ = now;
@@ -189,6 +205,10 @@ private:
     Window& window_;
     CardTalk talk_;
     std::pair<Seat, std::size_t> lifted_;  // the curtain lifted last, and at how many entries of the record
+    int lifted_turn_ = -1;
+    bool sits_there_ = false;  // nothing was taken back since that another one was asked
+    std::size_t done_ = 0;     // in the last frame
+    Seat was_asked_;
     bool is_peeking_ = false;
     bool has_ambush_hand_ = false;
     const ui::Screen* screen_ = nullptr;
@@ -257,6 +277,12 @@ private:
     void key_and_back(SDL_Keycode key, Uint16 mod = 0) {
         window_.key(key, mod);
         window_.key(SDLK_ESCAPE);
+        if (window_.app().screen()->name() != "game") {  // a page of its own, which was still to come or is still to go
+            window_.be_brisk(false);
+            window_.settle();
+            for (int i = 0; i < 3 && window_.app().screen()->name() != "game"; ++i) window_.key(SDLK_ESCAPE);
+            window_.be_brisk();
+        }
         if (window_.has("menu.resume")) window_.click("menu.resume");
     }
     void look_back(const std::string& button) {
@@ -293,6 +319,7 @@ private:
             window_.key(SDLK_ESCAPE);
             return;
         }
+        guard_.leaves_table();
         window_.click("menu.leave");
         // The menu looks for the game a little in each frame.
         for (int i = 0; i < 100 && !window_.is_enabled("menu.continue"); ++i) window_.settle();
@@ -351,7 +378,7 @@ TEST_CASE("no card of a hand is in sight while the other player holds the table,
     CHECK(resumed > 3);
 }
 
-TEST_CASE("a card taken back left the hand face up for whoever was looking on", "[ui][secrets]") {
+TEST_CASE("who takes back his own card goes on with his hand and needs no curtain", "[ui][secrets]") {
     Window window;
     window.open_game("orne-bridges", 7, HandsShown::Hidden);
     window.click("curtain.lift");
@@ -368,9 +395,7 @@ TEST_CASE("a card taken back left the hand face up for whoever was looking on", 
             window.click("prompt.undo");
     }
     CHECK(window.game().match().open().phase == Phase::PlayCard);
-    CHECK(window.has("curtain.lift"));
-    CHECK_FALSE(window.has("hand.card.0"));
-    window.click("curtain.lift");
+    CHECK_FALSE(window.has("curtain.lift"));
     CHECK(window.has("hand.card.0"));
 }
 
