@@ -8,7 +8,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr float drop_row_h = 32, drop_two_h = 46, drop_cell_w = 114, drop_cell_h = 108, drop_cell_picture = 50, drop_head_h = 40,
+constexpr float drop_row_h = 32, drop_two_h = 46, drop_cell_w = 122, drop_cell_h = 108, drop_cell_picture = 50, drop_head_h = 40,
                 drop_foot_h = 34, drop_edge = 12;
 constexpr float side_mark = 18;  // of a box or a check before a row
 
