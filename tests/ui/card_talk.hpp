@@ -33,8 +33,10 @@ private:
     }
     void expect_untold(const Rulebook& book, std::string text, const std::set<std::string>& names) {
         if (!tells(text, names)) return;
-        for (const std::string& rule : rules_naming_cards(book))
+        for (const std::string& rule : rules_naming_cards(book)) {
+            if (!names.contains(text) && rule.find(text) != std::string::npos) return;  // a line of it
             for (auto at = text.find(rule); at != std::string::npos; at = text.find(rule)) text.erase(at, rule.size());
+        }
         if (tells(text, names)) FAIL_CHECK("a text tells of a hidden card: " << text);
     }
     const std::set<std::string>& rules_naming_cards(const Rulebook& book) {
