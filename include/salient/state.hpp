@@ -326,7 +326,7 @@ struct Open {
         say("phase", self.phase)("acting", self.acting)("acting_with", self.acting_with)("cards", self.cards);
         say("face_down", self.face_down)("visibility", self.visibility)("mine_pool", self.mine_pool)("reactions", self.reactions);
         say(self.staffs)("winner", self.end)("reason", self.reason);
-        say("gone", self.gone)("last_turn", self.last_turn);
+        say("gone", self.gone)("turn_that_ends_it", self.last_turn);
     }
 };
 

@@ -129,7 +129,11 @@ const std::vector<std::string_view>& RulesReader::ids(std::string_view section) 
 
 IdSet RulesReader::id_set(const strict::Value& value, std::string_view section, std::string_view what) {
     IdSet set;
+    // A list may shrink by what a patch took away, but not to nothing: it would ask for nothing then.
+    bool is_any_left = false;
+    value.each([&](const strict::Value& item) { is_any_left = is_any_left || !layers_.has_taken_away(section, item.string()); });
     value.each([&](const strict::Value& item) {
+        if (is_any_left && layer_of(item) == "standard" && layers_.has_taken_away(section, item.string())) return;
         if (const auto id = id_of<Id<struct AnyTag>>(item, item.string(), section, what)) set.add(id);
     });
     return set;

@@ -100,7 +100,9 @@ void RuleLayers::merge(Json& target, const Json& patch, const std::string& point
         const std::string at = pointer + "/" + strict::escaped(key);
         if (!value.is_null()) {
             merge(target[key], value, at, layer);
-        } else if (target.erase(key) == 0) {
+        } else if (target.erase(key) != 0) {
+            taken_away_.insert(at);
+        } else {
             if (issues_.is_full()) {
                 issues_.leave_out();
                 continue;
@@ -111,6 +113,10 @@ void RuleLayers::merge(Json& target, const Json& patch, const std::string& point
                         fmt::format("null takes \"{}\" away, but there is none{}", strict::shown(key), strict::hint(key, known)));
         }
     }
+}
+
+bool RuleLayers::has_taken_away(std::string_view section, std::string_view id) const {
+    return taken_away_.contains(fmt::format("/{}/{}", section, strict::escaped(std::string(id))));
 }
 
 int RuleLayers::layer_number(const std::string& pointer) const {

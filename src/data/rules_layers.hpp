@@ -5,6 +5,7 @@
 #include <deque>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +37,8 @@ public:
     void apply(const std::string& layer, const Json& patch, PatchSource source);
 
     const Json& merged() const { return merged_; }
+    // Whether a patch took away the entry of this name: what the standard rules say of it in a list goes with it.
+    bool has_taken_away(std::string_view section, std::string_view id) const;
     bool is_patched() const { return !layers_.empty(); }
     // The layer that a part of the merged tree came from: "standard", an option, "scenario".
     const std::string& layer_of(const std::string& pointer) const;
@@ -61,7 +64,8 @@ private:
     std::map<std::string, std::pair<const strict::Document*, const Json*>, std::less<>> options_;
     Json merged_ = Json::object();
     std::vector<Layer> layers_;
-    std::map<std::string, int> origin_;  // pointer -> layer, where it is not the standard one
+    std::map<std::string, int> origin_;              // pointer -> layer, where it is not the standard one
+    std::set<std::string, std::less<>> taken_away_;  // pointers that a patch has removed
     strict::IssueList issues_;
 };
 

@@ -73,6 +73,7 @@ compare() { # PAGE HELP
     difference="$(LC_ALL=C diff <(page_options "$1") <(options <"$2") | sed -n 's/^< /it invents /p; s/^> /it lacks /p')" || true
     [ -z "$difference" ] || wrong "$1: ${difference//$'\n'/, }"
 }
+commands_of() { sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' "$1"; }
 if [ -x "${SALIENT_BIN:-}/salient" ]; then
     "$SALIENT_BIN/salient" --help >"$scratch/help"
     compare assets/desktop/salient.6 "$scratch/help"
@@ -81,10 +82,13 @@ for name in salient-tool salient-pictures; do
     program="${SALIENT_BIN:-}/$name" page="assets/desktop/$name.1"
     [ -x "$program" ] || continue
     "$program" --help >"$scratch/help"
-    commands="$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' "$scratch/help")"
-    for command in $commands; do
+    for command in $(commands_of "$scratch/help"); do
         grep -q "^\.It Cm $command\$" "$page" || wrong "$page: it lacks the command $command"
-        "$program" "$command" --help | sed '/^Usage:/d' >>"$scratch/help"
+        "$program" "$command" --help | sed '/^Usage:/d' >"$scratch/command"
+        for below in $(commands_of "$scratch/command"); do
+            "$program" "$command" "$below" --help | sed '/^Usage:/d' >>"$scratch/help"
+        done
+        cat "$scratch/command" >>"$scratch/help"
     done
     compare "$page" "$scratch/help"
 done

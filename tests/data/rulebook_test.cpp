@@ -1,5 +1,6 @@
 // The standard rules as data: what the tables of the written rules say. And how layers lie over each other.
 #include <algorithm>
+#include <regex>
 #include <set>
 
 #include <nlohmann/json.hpp>
@@ -115,6 +116,7 @@ TEST_CASE("the range is the number of dice entries, the class is the same in all
     CHECK(unit("infantry").range == 3);
     CHECK(unit("artillery").range == 6);
     for (const auto& t : standard()->unit_types) {
+        if (!t.options.empty()) continue;  // the catalogue of the house has rows of its own (HCAT-3, HGUN-13)
         CAPTURE(t.id);
         CHECK(t.order_class == t.hit_class);
         if (t.id == "cavalry") continue;  // CAV-5
@@ -335,9 +337,8 @@ TEST_CASE("draws of cards", "[data][SC-9][SC-10][TC-FIN-5]") {
 
 TEST_CASE("everything names a clause of the written rules and a known layer", "[data]") {
     const auto is_clause = [](const std::string& text) {
-        const auto dash = text.rfind('-');
-        return dash != std::string::npos && dash > 1 && text.find_first_not_of("0123456789", dash + 1) == std::string::npos &&
-               text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ-") >= dash;
+        static const std::regex form("[A-Z]+(-[A-Z]+)*-T?[0-9]+");  // HARM-T7 is a row of a table
+        return std::regex_match(text, form);
     };
     const auto check_modifiers = [&](const Modifiers& modifiers) {
         for (const auto& m : modifiers.all()) {
@@ -376,7 +377,10 @@ TEST_CASE("the same files give the same book, with ids in order", "[data]") {
     const auto sorted = [](const auto& list) {
         return std::is_sorted(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     };
-    CHECK(sorted(again->unit_types));
+    // What waits for an option is numbered behind what always may be placed.
+    CHECK(std::is_sorted(again->unit_types.begin(), again->unit_types.end(), [](const UnitType& a, const UnitType& b) {
+        return std::pair(!a.options.empty(), a.id) < std::pair(!b.options.empty(), b.id);
+    }));
     CHECK(sorted(again->terrains));
     CHECK(sorted(again->cards));
     CHECK(sorted(again->nations));

@@ -237,7 +237,7 @@ TEST_CASE("an objective for no unit type, no hex, or types that nobody has was t
         file["objectives"]["hill"].update(more);
         return errors(file);
     };
-    CHECK(said({}) == "");
+    CHECK(said(json::object()) == "");
     CHECK(said({{"only_types", json::array()}}).find("/objectives/hill/only_types: no unit type is named") != std::string::npos);
     CHECK(said({{"only_from", json::array()}}).find("/objectives/hill/only_from: no hex is named") != std::string::npos);
     CHECK(said({{"only_types", {"infantry"}}}) == "");
@@ -252,7 +252,8 @@ TEST_CASE("an objective for no unit type, no hex, or types that nobody has was t
     CHECK(errors(file).find("nobody could win it") != std::string::npos);
     file = small_battle();
     file["objectives"]["hill"] = {{"for", "allies"}, {"hexes", {{4, 4}}}, {"only_types", {"armor"}}};
-    file["scenario_rules"] = {{{"rule", "reserves"}, {"side", "allies"}, {"tokens", 2}}};
+    file["scenario_rules"] = {
+        {{"rule", "reserves"}, {"side", "allies"}, {"tokens", 2}, {"star_flag", "wire"}, {"star_star", "wire"}}};
     CHECK(errors(file) == "");
 }
 

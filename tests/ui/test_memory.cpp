@@ -46,6 +46,7 @@ TEST_CASE("fonts of every size that the window ever had stayed open", "[ui][memo
 TEST_CASE("what was drawn of texts for the search of the rulebook was kept without end", "[ui][memory][rulebook]") {
     Window window(1280, 800, 200, {}, "en", Draws::Frames);
     window.open(ui::rulebook_screen(window.client(), {}));
+    window.key(SDLK_SLASH);
     constexpr std::size_t most = ui::Painter::most_line_bytes + ui::Painter::most_width_bytes + ui::Painter::most_layout_bytes +
                                  (4U << 20U);  // a frame or two
     std::size_t kept = 0;

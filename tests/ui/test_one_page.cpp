@@ -82,6 +82,7 @@ TEST_CASE("a turn on one page cuts no text off", "[ui][one_page]") {
         for (const int percent : {100, 200}) {
             Window window(1280, 800, percent, {}, language);
             window.open_menu();
+            if (!window.has("menu.one_page")) window.click("menu.look_up");  // folded where there is little room
             window.click("menu.one_page");
             CAPTURE(language, percent);
             CHECK(window.app().shortened_texts() == std::vector<std::string>{});

@@ -86,6 +86,7 @@ TEST_CASE("closing the window waited until all that had been typed before was sh
 TEST_CASE("a burst of letters took a frame for each", "[ui][program][rulebook]") {
     Window window;
     window.open(ui::rulebook_screen(window.client(), {}));
+    window.key(SDLK_SLASH);
     REQUIRE(window.items().focus() == "rulebook.search");
     const auto text = [&] { return window.label("rulebook.search"); };
     strokes("forests");

@@ -30,7 +30,7 @@ std::string all_of(const std::vector<RuleLine>& lines) {
 }
 
 void check_lines(const std::vector<RuleLine>& lines) {
-    static const std::regex clause_form("[A-Z]+(-[A-Z0-9]+)*-[0-9]+");
+    static const std::regex clause_form("[A-Z]+(-[A-Z0-9]+)*-T?[0-9]+");
     CHECK_FALSE(lines.empty());
     std::set<std::string> seen;
     for (const auto& line : lines) {

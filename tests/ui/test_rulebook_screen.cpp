@@ -60,12 +60,15 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
     window.click("rulebook.page.retreat.flags");
     CHECK(title(window) == "Flags");
     press(window, SDLK_LEFT, KMOD_ALT);
+    CHECK(title(window) == "Flags and retreat");  // the chapter that was opened on the way
+    press(window, SDLK_LEFT, KMOD_ALT);
     CHECK(title(window) == "The way back");
 }
 
 TEST_CASE("typing in the rulebook at twice the text searched where nobody saw it", "[ui][rulebook]") {
     Window window(1280, 800, 200);
     window.open_menu();
+    window.click("menu.look_up");  // folded where there is little room
     window.click("menu.rulebook");
     window.click("rulebook.tab.list");
     window.click("rulebook.search");
@@ -259,7 +262,10 @@ TEST_CASE("every picture of the rulebook lights what the rules say, in every lan
         CHECK(load_rule_examples(source_dir() / "assets", language).size() == examples.size());
         Window window(1280, 800, 100, {}, language);
         window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "sight.line"}));
-        CHECK(window.has("rulebook.example.2"));
+        for (const char* example : {"rulebook.example.0", "rulebook.example.1", "rulebook.example.2"}) {
+            CHECK(window.has(example));
+            window.click("rulebook.example.next");
+        }
         window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "turn.phases"}));
         CHECK_FALSE(window.has("rulebook.example.0"));
     }

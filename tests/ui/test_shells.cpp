@@ -156,8 +156,13 @@ TEST_CASE("a cross-hair stands on the board, in the log and beside the unit that
             const Texts& texts = window.client().texts();
             const PlaceNames places(texts, match.rules(), match.scenario(), language);
             const std::string place = places(Board::of(match.scenario().board).at({10, 0}));
-            const std::string by = texts("inspect.marked_by", {{"unit", "@unit.big_gun"}, {"hex", verbatim(place)}});
-            CHECK(std::any_of(shown.begin(), shown.end(), [&](const std::string& s) { return s.find(by) != std::string::npos; }));
+            const auto stands = [&](const std::string& what) {
+                return std::any_of(shown.begin(), shown.end(),
+                                   [&](const std::string& s) { return s.find(what) != std::string::npos; });
+            };
+            CHECK(stands(texts("glance.marked", {{"unit", "@unit.big_gun"}})));
+            window.key(SDLK_i);  // which of them it was is told on the back of the card
+            CHECK(stands(texts("inspect.marked_by", {{"unit", "@unit.big_gun"}, {"hex", verbatim(place)}})));
             GameLog log;
             log.read(match, texts, language);
             const std::string told =

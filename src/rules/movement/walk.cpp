@@ -161,7 +161,7 @@ void run(Emit& emit, const WalkStep& step) {
 // HOSP-2: each symbol of the class and each star returns a figure.
 void recovery_rolled(Emit& emit, const RollStep& step, const Faces& faces) {
     const Unit& unit = emit.unit(step.unit);
-    const int found = symbols_and_stars(faces, emit.rules().at(unit.type).hit_class);
+    const int found = symbols_and_stars(faces, order_class(emit.table(), unit));
     const int returned = std::min(found, unit.full - unit.figures);
     tell_roll(emit, step, faces, returned);
     if (returned != 0) emit(FiguresReturned{step.unit, static_cast<std::uint8_t>(returned)});

@@ -21,7 +21,7 @@ void award(Emit& emit, ObjectiveId id, Side side) {
 bool is_lost_to_artillery(const Table& table, UnitId unit, LossCause cause) {
     if (cause == LossCause::Terrain) return false;
     const BattleContext* battle = battle_under_way(table);
-    return battle != nullptr && battle->target == unit && table.type(battle->attacker).order_class == UnitClass::Artillery;
+    return battle != nullptr && battle->target == unit && table.type(battle->attacker).attack_class == UnitClass::Artillery;
 }
 
 }  // namespace

@@ -253,7 +253,7 @@ float RulebookScreen::draw_rows(Ui& ui, Rect in, const std::vector<std::size_t>&
 float RulebookScreen::draw_cells(Ui& ui, Rect in, const std::vector<std::size_t>& pages, const std::string& head) {
     if (pages.empty()) return in.y;
     if (!head.empty()) ui.paint.fit_text(in.cut_top(ui.px(26)), {Font::HeadingBold, 15.5F, color::ink}, head, Align::Left);
-    const int columns = std::clamp(static_cast<int>(in.w / ui.px(112)), 2, 8);
+    const int columns = ui::bounded(static_cast<int>(in.w / ui.px(112)), 2, 8);
     const float w = in.w / static_cast<float>(columns);
     const float h = ui.px(118);
     for (std::size_t i = 0; i < pages.size(); ++i) {

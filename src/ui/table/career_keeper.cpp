@@ -21,7 +21,7 @@ int CareerKeeper::minutes(const Match& match) {
 std::string CareerKeeper::follow(const Match& match, double now) {
     if (file_.empty()) return {};
     const bool is_first = last_ < 0;
-    if (!is_first) seconds_ += std::clamp(now - last_, 0.0, longest_thought);
+    if (!is_first) seconds_ += ui::bounded(now - last_, 0.0, longest_thought);
     last_ = now;
     const std::size_t entries = match.history().size();
     const bool is_over = match.open().is_over();

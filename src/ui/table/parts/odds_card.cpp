@@ -23,6 +23,7 @@ constexpr TextStyle odds_strong{Font::Bold, 13, color::ink};
 constexpr TextStyle odds_total{Font::HeadingBold, 16, color::ink};
 
 constexpr float row_least = 15.5F, row_most = 20;
+constexpr float hits_least = 40;  // title and dice beside the rows
 
 // Who attacks whom: the place of the attacker only where there is room for it, the ground under the target always.
 std::string parties_told(const Ui& ui, const Table& t, std::string_view language, const Question::Attack& attack,
@@ -176,12 +177,12 @@ void draw_fates(Ui& ui, Rect& in, const std::array<Fate, 3>& fates) {
 
 // ---- Hits, faces, flags ----
 
-void draw_hit_row(Ui& ui, Rect row, const HitRow& hits, std::size_t i, float label_w, bool came) {
+void draw_hit_row(Ui& ui, Rect row, const HitRow& hits, std::size_t i, float label_w, float share_w, bool came) {
     if (came) ui.paint.fill(row.inset(-ui.px(4), 0), color::gold.with_alpha(0.4F));
     const std::string share = percent(ui.texts, hits.chance);
     ui.items.add(came ? "inspector.came" : "inspector.chance", row, false, hits.label + " " + share, Found::FocusOnly);
     ui.paint.text_in(row.cut_left(label_w), odds_text, hits.label);
-    ui.paint.text_in(row.cut_right(ui.px(42)), odds_strong, share, Align::Right);
+    ui.paint.text_in(row.cut_right(share_w), odds_strong, share, Align::Right);
     const Rect track = snapped(centered(row.center(), row.w - ui.px(8), std::min(ui.px(11), row.h - ui.px(4))));
     const BarLook look = i == 0 ? BarLook::Miss : BarLook::Some;
     const int steps = static_cast<int>(std::lround(hits.chance * 100));
@@ -213,14 +214,25 @@ bool is_hit_by_second_roll(const Table& t, const Unit& target) {
     return !t.type(target).hooks[rolled].is_none();
 }
 
-// What one flag does, what many do, and that a second roll decides: in a line each where they do not fit in one.
-std::string flags_line(const Ui& ui, const Table& t, const Unit& target, const Odds& odds, const FlagsText& flags) {
-    std::string out;
+// What one flag does, what many do, and that a second roll decides: in a line each where they do not fit in one. Where the card has no
+// room for them what many flags do is told on its back.
+std::string flags_line(Ui& ui, const Table& t, const Unit& target, const Odds& odds, FlagsText& flags, Rect in) {
     const bool has_flags =
         std::any_of(odds.flags.begin() + (odds.flags.empty() ? 0 : 1), odds.flags.end(), [](double p) { return p > 0; });
-    if (has_flags && !flags.one.empty()) out = "<pic:die_flag> " + flags.one;
-    if (has_flags && !flags.more.empty()) out += " \u00b7 " + flags.more;
-    if (is_hit_by_second_roll(t, target)) out += (out.empty() ? "" : "\n") + ui.tr("odds.second_roll");
+    if (!has_flags) flags.one.clear();
+    if (!has_flags) flags.more.clear();
+    const auto told = [&] {
+        std::string out;
+        if (!flags.one.empty()) out = "<pic:die_flag> " + flags.one;
+        if (!flags.more.empty()) out += " \u00b7 " + flags.more;
+        if (is_hit_by_second_roll(t, target)) out += (out.empty() ? "" : "\n") + ui.tr("odds.second_roll");
+        return out;
+    };
+    std::string out = told();
+    if (!flags.more.empty() && ui.paint.layout(in.w, odds_text, out).h + ui.px(hits_least + 6) > in.h) {
+        flags.more.clear();
+        out = told();
+    }
     return out;
 }
 
@@ -312,17 +324,20 @@ void draw_hits(Ui& ui, Rect& in, float free, const Odds& odds, int figures, cons
     std::vector<HitRow> hits = hit_rows(ui, odds, figures, rows);
     while (rows > 2 && ui.px(row_least) * static_cast<float>(hits.size()) > free) hits = hit_rows(ui, odds, figures, --rows);
     const float row_h = std::floor(bounded(free / static_cast<float>(hits.size()), ui.px(row_least), ui.px(row_most)));
-    Rect list = in.cut_top(std::max(row_h * static_cast<float>(hits.size()), is_narrow ? 0 : ui.px(40)));
+    Rect list = in.cut_top(std::max(row_h * static_cast<float>(hits.size()), is_narrow ? 0 : ui.px(hits_least)));
     if (!is_narrow) {
         const float dice_w = ui.px(25) * static_cast<float>(faces.size());
         const float title_w = ui.paint.width(odds_small, ui.tr("inspect.hit_by"));
         draw_hit_faces(ui, list.cut_right(std::max(dice_w, title_w)), faces, false);
         list.cut_right(ui.px(10));
     }
-    float label_w = 0;
-    for (const HitRow& row : hits) label_w = std::max(label_w, ui.paint.width(odds_text, row.label));
+    float label_w = 0, share_w = ui.px(38);
+    for (const HitRow& row : hits) {
+        label_w = std::max(label_w, ui.paint.width(odds_text, row.label));
+        share_w = std::max(share_w, ui.paint.width(odds_strong, percent(ui.texts, row.chance)));
+    }
     for (std::size_t i = 0; i < hits.size(); ++i)
-        draw_hit_row(ui, list.cut_top(row_h), hits[i], i, label_w + ui.px(4),
+        draw_hit_row(ui, list.cut_top(row_h), hits[i], i, label_w + ui.px(4), share_w + ui.px(4),
                      rolled && std::min(static_cast<std::size_t>(*rolled), hits.size() - 1) == i);
     if (is_narrow) draw_hit_faces(ui, in.cut_top(ui.px(26)), faces, true);
     in.cut_top(ui.px(3));
@@ -336,7 +351,7 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
     const Unit& target = t.unit(attack.target);
     const Tally tally = battle_dice(t, attack.attacker, attack.target, attack.kind);
     const Odds odds = battle_odds(t, attack.attacker, attack.target, tally.total(), attack.kind);
-    const FlagsText flags = flags_told(ui, t, attack, odds);
+    FlagsText flags = flags_told(ui, t, attack, odds);
     const std::vector<HitFace> faces = hit_faces(t, attack.attacker, attack.target, attack.kind);
     // In a narrow column what becomes of the target comes first, and who it is last.
     const bool is_narrow = in.w < ui.px(230);
@@ -344,7 +359,7 @@ float draw_odds_card(Ui& ui, const Table& t, std::string_view language, Rect whe
     draw_sum(ui, t, in, attack, tally);
     draw_fates(ui, in, fates_of(ui, t, target, odds));
     in.cut_top(ui.px(3));
-    const std::string line = flags_line(ui, t, target, odds, flags);
+    const std::string line = flags_line(ui, t, target, odds, flags, in);
     const float line_h = line.empty() ? 0 : ui.paint.layout(in.w, odds_text, line).h;
     draw_hits(ui, in, in.h - line_h - ui.px(3), odds, target.figures, faces, rolled, is_narrow);
     if (!line.empty()) {
