@@ -119,7 +119,7 @@ TEST_CASE("what an action need not say is left out", "[data]") {
     CHECK(line(Drift{DriftWay::Stay}) == R"({"do":"drift","way":"stay"})");
 }
 
-TEST_CASE("options of the players are in the record", "[data]") {
+TEST_CASE("options of the players are in the record", "[data][HOPT-2]") {
     auto h = header();
     h.options = {"core.los_levels"};
     const auto loaded = load(header_to_line(h) + "\n");

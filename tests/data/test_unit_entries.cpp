@@ -256,6 +256,33 @@ TEST_CASE("every type of unit, of every nation, with figures and traits of its o
         }
 }
 
+TEST_CASE("types that wait for an option come through the file where somebody turns it on again; the option itself is lost",
+          "[UC-34][HCAT-13]") {
+    const std::vector<std::string> option{"house.unit_catalogue"};
+    const auto rules = load_rulebook(source_assets(), option);
+    Scenario s = *imported_file(plain_file()).scenario;
+    s.carried = {};
+    s.options = option;
+    const auto before = s.units.size();
+    for (std::size_t type = 0; type < rules->unit_types.size(); ++type) {
+        if (rules->unit_types[type].options.empty()) continue;
+        const int place = static_cast<int>(s.units.size() - before);
+        UnitSetup u;
+        u.hex = standard_board().at({2 * (place % 12), 4 + 2 * (place / 12)});
+        u.type = UnitTypeId{type};
+        u.side = Side::Axis;
+        u.nation = s.at(u.side).nation;
+        s.units.push_back(u);
+    }
+    CHECK(s.units.size() > before + 12);
+    const auto out = write_m44(s, *rules);
+    INFO(out.text);
+    CHECK(std::find(out.lost.begin(), out.lost.end(), "options of the rules") != out.lost.end());
+    const auto back = parse_scenario(out.text, "sample.m44", standard(), option);
+    for (const UnitSetup& u : s.units) CHECK(unit_at(back, standard_board().hex(u.hex)) == u);
+    CHECK_FALSE(issues_of([&] { imported(out.text); }).empty());  // they wait for it
+}
+
 TEST_CASE("an object of our own that is wrong is refused with its place", "[UC-34]") {
     const auto issues = [](const json& salient) {
         return issues_of_file(with_salient(with_hex(plain_file(), piece("infus")), salient));

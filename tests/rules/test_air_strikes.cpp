@@ -348,8 +348,10 @@ TEST_CASE("in the blitz the Axis may play a Recon 1 as Air Power and the Allies 
 namespace {
 
 // Hexes that a unit of this name at (2, 4) may move, and how many of them let it battle.
-std::pair<int, int> moves(const std::string& name, const ScenarioRule& rule, Side side) {
+std::pair<int, int> moves(const std::string& name, const ScenarioRule& rule, Side side,
+                          const std::vector<std::string>& options = {}) {
     Setup setup;
+    setup.options = options;
     setup.active = side;
     setup.change = [rule](Scenario& s, const Rulebook&) { s.scenario_rules.set(rule); };
     const std::string enemy = side == Side::Allies ? "i" : "I";
@@ -383,16 +385,18 @@ TEST_CASE("the partial blitz caps the moves of armor of the side named, or of bo
     CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-1");  // nothing but the cap
 }
 
-TEST_CASE("the cap acts on armor that moves three hexes and changes no other unit", "[BLITZ-4]") {
+TEST_CASE("the cap acts on armor that moves three hexes or more and changes no other unit", "[BLITZ-4]") {
     for (const UnitType& type : rulebook()->unit_types) {
-        if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train || !type.options.empty()) continue;
+        if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train) continue;
+        std::vector<std::string> options;
+        if (!type.options.empty()) options.push_back(type.options.front());
         std::string name = "<" + type.id + ">";
         name[1] = static_cast<char>(name[1] - 'a' + 'A');
         CAPTURE(type.id);
-        const bool is_capped = type.order_class == UnitClass::Armor && type.battle_move == 3;
-        const auto usual = moves(name, FrenchFuria{}, Side::Allies);
+        const bool is_capped = type.order_class == UnitClass::Armor && type.battle_move >= 3;
+        const auto usual = moves(name, FrenchFuria{}, Side::Allies, options);
         for (const ScenarioRule& rule : {ScenarioRule(Blitz{}), ScenarioRule(PartialBlitz{Whose::Both})}) {
-            const auto now = moves(name, rule, Side::Allies);
+            const auto now = moves(name, rule, Side::Allies, options);
             CHECK(now == (is_capped ? std::pair(2, 2) : usual));
         }
     }

@@ -102,6 +102,25 @@ TEST_CASE("the marker's die counts once for a Big Gun that is observed too", "[F
     CHECK(dice(own, gun, {8, 4}) == 2);
 }
 
+TEST_CASE("where Big Guns have the dice of the house, artillery with an observer has them too", "[HFSP-2][HGUN-T3]") {
+    const Setup house = observed({}, {"house.unit_big_gun"});
+    const int expected[] = {3, 3, 3, 2, 2, 2, 1, 1};
+    for (int hexes = 1; hexes <= 8; ++hexes) {
+        CAPTURE(hexes);
+        CHECK(dice(board(picture("G", hexes), house), gun, {2 + 2 * hexes, 4}) == expected[hexes - 1]);
+        CHECK(dice(board(picture("G", hexes), observed()), gun, {2 + 2 * hexes, 4}) ==
+              dice(board(picture("<Big_gun>", hexes), observed()), gun, {2 + 2 * hexes, 4}));
+    }
+    // Its markers go with the observer, as ever.
+    Game g = board(picture("G", 3), house);
+    g.state.open.units[unit(g, {8, 4})].cross_hair.gun = unit(g, gun);
+    CHECK(dice(g, gun, {8, 4}) == 4);
+    order_units(g, "direct_from_hq", {lookout});
+    act(g, move(g, lookout, {{13, 5}}));
+    CHECK_FALSE(is_marked(g, {8, 4}));
+    CHECK(broken_invariants(g).empty());
+}
+
 TEST_CASE("the markers go with a gun that moves", "[FSPOT-1]") {
     Game g = board(picture("G", 3), observed());
     g.state.open.units[unit(g, {8, 4})].cross_hair.gun = unit(g, gun);

@@ -1,4 +1,7 @@
 // The catalogue of the house rules: rows of types and what they do otherwise (HINF, HARM, HGUN, HSUPW, HSPC).
+#include <algorithm>
+#include <iterator>
+
 #include "salient/data.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"
@@ -344,6 +347,169 @@ TEST_CASE("demoralized units move and battle worse, and fall back as far as othe
     CHECK(movement(twice, {2, 4}) == 0);
     CHECK(battle_dice_count(twice.table(), unit(twice, {2, 4}), hex(twice, {2, 4}), unit(twice, {6, 4})) == 0);
     CHECK_FALSE(retreat_hexes(twice.table(), unit(twice, {2, 4}), 1).empty());
+}
+
+TEST_CASE("whole armies may be demoralized: every unit of the side is, and none of the enemy's", "[BLZN-2][HDEM-1][HDEM-2]") {
+    constexpr auto picture = R"(
+        .   .   .   .   .   .   .   .   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   i   .   a   .   g   .   i   .   .   .   .   .
+          .   .   .   .   .   .   .   .   .   .   .   .
+        .   I   .   A   .   G   .   S   .   .   .   .   .
+    )";
+    Setup usual, army;
+    usual.allies_nation = army.allies_nation = "it";
+    army.options = {"house.demoralization"};
+    army.change = [](Scenario& s, const Rulebook& rules) {
+        for (UnitSetup& u : s.units)
+            if (u.side == Side::Allies) u.traits.add(rules.trait("demoralized"));
+    };
+    const Game steady = board(picture, usual), shaken = board(picture, army);
+    for (const int x : {2, 6, 10, 14}) {
+        CAPTURE(x);
+        const At own{x, 4}, enemy{x, 2};
+        const auto hexes = [](const Game& g, At at) { return movement_allowance(g.table(), unit(g, at)).total(); };
+        CHECK(hexes(shaken, own) == hexes(steady, own) - 1);
+        CHECK(dice(shaken, own, enemy) == dice(steady, own, enemy) - 1);
+        CHECK(hexes(shaken, enemy) == hexes(steady, enemy));
+        CHECK(dice(shaken, enemy, own) == dice(steady, enemy, own));
+    }
+}
+
+TEST_CASE("the tank destroyer of the Equipment Pack stays itself beside that of the house", "[TDEST-13][HALI-5]") {
+    const Setup on{.options = {"house.unit_tank_destroyer"}};
+    CHECK(row_of("<Tank_destroyer>", on) == row_of("<Tank_destroyer>"));
+    CHECK_FALSE(row_of("<House_tank_destroyer>", on) == row_of("<Tank_destroyer>", on));
+    const Game g = board(next_to_each_other("<Tank_destroyer>", "<house_tank_destroyer>"), on);
+    CHECK(g.rules->at(unit_state(g, {4, 2}).type).id == "tank_destroyer");
+    CHECK(g.rules->at(unit_state(g, {5, 1}).type).id == "house_tank_destroyer");
+}
+
+TEST_CASE("a type of the catalogue is of its category in all that its row does not say otherwise", "[HCAT-3][HGUN-13][MEDV-12]") {
+    constexpr auto infantry = UnitClass::Infantry, armor = UnitClass::Armor, guns = UnitClass::Artillery;
+    struct Kind {
+        const char* type;
+        UnitClass order, terrain, attack, hit;
+    };
+    const Kind kinds[] = {
+        {"house_militia", infantry, infantry, infantry, infantry},
+        {"house_anti_tank", infantry, infantry, infantry, guns},
+        {"house_machine_gun", infantry, infantry, infantry, guns},
+        {"house_flame_thrower", infantry, infantry, infantry, infantry},
+        {"house_mortar", infantry, infantry, infantry, guns},
+        {"house_recon", armor, infantry, armor, armor},
+        {"house_light_medium_armor", armor, armor, armor, armor},
+        {"house_infantry_tank", armor, armor, armor, armor},
+        {"house_heavy_armor", armor, armor, armor, armor},
+        {"house_very_heavy_armor", armor, armor, armor, armor},
+        {"house_assault_gun", armor, armor, armor, armor},
+        {"house_tank_destroyer", armor, armor, armor, armor},
+        {"house_self_propelled_artillery", armor, armor, guns, armor},
+        {"house_medium_artillery", guns, guns, guns, guns},
+        {"house_anti_tank_artillery", guns, guns, guns, guns},
+        {"house_at_88", guns, guns, guns, guns},
+        {"house_rocket_artillery", guns, guns, guns, guns},
+    };
+    const Rulebook& rules = *rulebook();
+    for (const Kind& kind : kinds) {
+        CAPTURE(kind.type);
+        const UnitType& type = rules.at(rules.unit_type(kind.type));
+        CHECK(type.order_class == kind.order);
+        CHECK(type.terrain_class == kind.terrain);
+        CHECK(type.attack_class == kind.attack);
+        CHECK(type.hit_class == kind.hit);
+        const char* base = kind.order == infantry ? "infantry" : kind.order == armor ? "armor" : "artillery";
+        const UnitType& like = rules.at(rules.unit_type(base));
+        CHECK(int{type.medals} == (type.id == "house_militia" ? 0 : int{like.medals}));
+        CHECK(type.carries_boats == like.carries_boats);
+        CHECK(type.reinforces == like.reinforces);
+        CHECK(type.nation_rules == like.nation_rules);
+        CHECK(type.supplies == like.supplies);
+        CHECK(type.wheeled == like.wheeled);
+    }
+    // And there are no others.
+    CHECK(std::count_if(rules.unit_types.begin(), rules.unit_types.end(), [](const UnitType& t) { return !t.options.empty(); }) ==
+          std::ssize(kinds));
+}
+
+namespace {
+
+// The unit at (10, 4), an enemy beside it if `is_close`, and one unit of each base class of its own side, so that no card falls back on others.
+Game with_card(const std::string& card, const std::string& word, bool is_close = false) {
+    Setup setup = catalogue();
+    setup.allies = {card};
+    return board(
+        ".\n.\n"
+        ".   .   .   .   .   .   .   .   .   .   .   .   i\n"
+        ".   .   .   .   .   " +
+            std::string(is_close ? "i" : ".") +
+            "   .   .   .   .   .   .\n"
+            ".   .   .   .   .   " +
+            word +
+            "   .   .   .   .   .   .   .\n"
+            ".\n.\n.\n"
+            ".   .   .   .   I   .   A   .   G   .   .   .   .\n",
+        setup);
+}
+
+bool is_ordered_by(const std::string& card, const std::string& word, bool is_close = false, Section section = Section::None) {
+    Game g = with_card(card, word, is_close);
+    act(g, play_card(g, card, section));
+    return step_is<OrderStep>(g) && is_legal(g, order(g, {10, 4}));
+}
+
+// The faces of Medics & Mechanics that give a figure back.
+std::string healed_by(const std::string& word) {
+    std::string faces;
+    for (const char face : std::string("iagsf")) {
+        Game g = with_card("medics_mechanics", word);
+        weaken(g, {10, 4}, 1);
+        act(g, play_card(g, "medics_mechanics"));
+        act(g, HealUnit{unit(g, {10, 4})});
+        act(g, roll(std::string(1, face)));
+        if (unit_state(g, {10, 4}).figures == 2) faces += face;
+    }
+    return faces;
+}
+
+}  // namespace
+
+TEST_CASE("cards reach a type of the catalogue as they reach its category", "[HCAT-11][HGUN-10][HSUPW-10]") {
+    struct Kind {
+        std::vector<std::string> words;
+        bool infantry, armor, guns;  // whose cards order it
+        const char* faces;           // that heal it
+    };
+    const Kind kinds[] = {
+        {{"<House_militia>", "<House_anti_tank>", "<House_machine_gun>", "<House_flame_thrower>"}, true, false, false, "is"},
+        {{"<House_mortar>"}, true, false, true, "is"},
+        {{"<House_recon>", "<House_light_medium_armor>", "<House_infantry_tank>", "<House_heavy_armor>",
+          "<House_very_heavy_armor>", "<House_assault_gun>", "<House_tank_destroyer>"},
+         false,
+         true,
+         false,
+         "as"},
+        {{"<House_self_propelled_artillery>"}, false, true, true, "as"},
+        {{"<House_medium_artillery>", "<House_anti_tank_artillery>", "<House_at_88>", "<House_rocket_artillery>"},
+         false,
+         false,
+         true,
+         "s"},
+    };
+    for (const Kind& kind : kinds)
+        for (const std::string& word : kind.words) {
+            CAPTURE(word);
+            for (const char* card : {"move_out", "behind_enemy_lines", "dig_in"}) {
+                CAPTURE(card);
+                CHECK(is_ordered_by(card, word) == kind.infantry);
+            }
+            CHECK(is_ordered_by("infantry_assault", word, false, Section::Center) == kind.infantry);
+            CHECK(is_ordered_by("armor_assault", word) == kind.armor);
+            CHECK(is_ordered_by("artillery_bombard", word) == kind.guns);
+            CHECK(is_ordered_by("close_assault", word, true) == (kind.infantry || kind.armor));
+            CHECK(is_ordered_by("direct_from_hq", word));
+            CHECK(healed_by(word) == kind.faces);
+        }
 }
 
 }  // namespace test_house_units

@@ -119,6 +119,40 @@ TEST_CASE("best of two exchanges sides and names and adds the medals of both gam
     CHECK((told.find("draw") != std::string::npos) == (anna == bea));
 }
 
+TEST_CASE("by the score each of two games has its winner, and both together are decided by medals all the same",
+          "[ui][end][HDMG-9]") {
+    Window window;
+    const std::vector<std::string> option{"house.damage_score"};
+    const LoadedScenario loaded = parse_scenario(battle(window).json, "rauray-spur.json", window.client().standard(), option);
+    RecordNotes notes;
+    notes.names[0] = "Bea";
+    notes.names[1] = "Anna";
+    const auto play = [&](std::uint64_t seed) {
+        auto match = std::make_unique<Match>(loaded, seed, HandsShown::Hidden, std::optional<fs::path>{}, std::string{},
+                                             DiceFrom::Computer, TurnEnd::AtOnce, std::string{}, notes);
+        const auto agent = make_agent("random", seed);
+        while (is_player(match->to_act())) play_one(*match, *agent);
+        return match;
+    };
+    // The first that the medals end and the score decides.
+    std::uint64_t seed = 4;
+    auto second = play(seed);
+    while (seed < 24 && (second->open().reason != WinReason::Score || second->open().winner() == Side::None))
+        second = play(++seed);
+    REQUIRE(second->open().reason == WinReason::Score);
+    const Side winner = second->open().winner();
+    REQUIRE(winner != Side::None);
+    // Who loses it by the score led the other side before, with so many medals that both together are his.
+    FirstGame then;
+    then.medals[winner == Side::Allies ? 0 : 1] = 20;
+    notes.first_game = then;
+    second = play(seed);
+    CHECK(second->open().winner() == winner);
+    const std::string told = pair_sentence(*second, window.client().texts());
+    CHECK(told.find(winner == Side::Allies ? "Winner of the match: Anna" : "Winner of the match: Bea") != std::string::npos);
+    CHECK(told.find("SETUP-9") != std::string::npos);
+}
+
 TEST_CASE("equal medals of two games are a draw, or by an option the figures eliminated in both decide", "[ui][end][VICT-12]") {
     Window window;
     const Texts& texts = window.client().texts();
