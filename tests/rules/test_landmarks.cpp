@@ -197,6 +197,17 @@ TEST_CASE("a weakened infantry unit on a hospital recovers instead of moving and
     CHECK(may_move(g.table(), unit(g, {2, 2})).refusal().clause == "HOSP-3");
 }
 
+TEST_CASE("infantry that is hit as artillery recovered by stars alone", "[HOSP-2][HCAT-11]") {
+    Setup setup;
+    setup.options = {"house.unit_catalogue"};
+    constexpr auto picture = "  .   .   i   .\n    .   .   .   .\n  .   <House_mortar>+{hospital}   .   .\n";
+    Game g = ordered(picture, {{2, 2}}, setup);
+    weaken(g, {2, 2}, 1);
+    act(g, Recover{unit(g, {2, 2})});
+    act(g, roll("iggfff"));
+    CHECK(unit_state(g, {2, 2}).figures == 2);
+}
+
 TEST_CASE("armor that rests where it may recover was healed by infantry faces", "[HOSP-2]") {
     Setup setup;
     setup.rules_patch = R"({"terrain": {"hospital": {"recovery": {"classes": ["armor"], "dice": 6}}}})";

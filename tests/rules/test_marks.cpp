@@ -372,6 +372,7 @@ Game carried(const std::string& enemy, ObjectiveType type = ObjectiveType::Captu
         s.features.push_back(prison);
     };
     setup.axis = {"direct_from_hq", "direct_from_hq", "direct_from_hq"};
+    setup.options = {"house.unit_catalogue"};
     Game g = board(".\n.\n.\n.\n.   .   .   .   I1   .   " + enemy + "\n.\nI\n", setup);
     order_units(g, "direct_from_hq", {{8, 4}});
     act(g, move(g, {8, 4}, {{6, 4}}));
@@ -404,6 +405,13 @@ TEST_CASE("artillery destroys the equipment with its carrier", "[CAPT-3]") {
     fight(g, {12, 4}, {6, 4}, "gg");
     CHECK(cargo(g).is_gone());
     check_sound(g);
+}
+
+TEST_CASE("a gun that moves itself left the equipment whole", "[CAPT-3][HOPT-16]") {
+    Game g = carried("<house_self_propelled_artillery>");
+    ready_to_battle(g, {{12, 4}});
+    fight(g, {12, 4}, {6, 4}, "gg");
+    CHECK(cargo(g).is_gone());
 }
 
 TEST_CASE("equipment is worth its medals once it is carried off the board", "[CAPT-4][EXIT-14]") {
