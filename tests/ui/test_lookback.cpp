@@ -206,6 +206,7 @@ TEST_CASE("pointing at where a unit may move says how far it is and whether it m
         if (not_any_more) CHECK(hint.find("BTL-") != std::string::npos);
         ++told;
     }
+    CAPTURE(actors, window.enabled("hex."), window.items().focus(), window.label("prompt"));
     CHECK(told > 0);
 }
 
