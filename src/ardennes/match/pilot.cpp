@@ -160,8 +160,8 @@ private:
             return std::visit(
                 overloaded{[&](const PlayCommand& a) {
                                const int cv = table_.book.german_cards[a.card].cv;
-                               const double worth = command_worth(all, a.card);
-                               return worth - per_card * cv - (worth < 0.5 ? 0.5 : 0.0);
+                               const double gain = command_worth(all, a.card);
+                               return gain - per_card * cv - (gain < 0.5 ? 0.5 : 0.0);
                            },
                            [&](const PlayEvent& a) { return event_worth(a.card) - per_card * level_of_event(a.card); },
                            [&](const Pass& a) { return -per_card - 0.1 * kept_worth(a.card); },
@@ -462,6 +462,13 @@ private:
 
 Pilot reference_german() {
     return [](const Game& game, Rng&) { return Reference(game).choose(); };
+}
+
+Pilot wavering_pilot() {
+    return [](const Game& game, Rng& rng) {
+        constexpr std::uint32_t one_in = 12;
+        return rng.below(one_in) == 0 ? random_pilot()(game, rng) : Reference(game).choose();
+    };
 }
 
 }  // namespace salient::ardennes
