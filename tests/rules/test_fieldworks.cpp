@@ -118,6 +118,14 @@ TEST_CASE("armor does not battle while it is in a trench, moved there or not", "
     CHECK_FALSE(step_is<OverrunStep>(taken));
 }
 
+TEST_CASE("who may ignore a flag in a trench went by the ground that a unit knows, not by what it is", "[TREN-4][TCLS-1]") {
+    Setup setup;
+    setup.options = {"house.unit_catalogue"};
+    CHECK(ignorable(board(next_to_each_other("I", "<house_recon>+{trench}"), setup), {4, 2}, {5, 1}) == 0);
+    CHECK(ignorable(board(next_to_each_other("I", "<cavalry>+{trench}")), {4, 2}, {5, 1}) == 1);
+    CHECK(ignorable(board(next_to_each_other("I", "i+{trench}")), {4, 2}, {5, 1}) == 1);
+}
+
 TEST_CASE("a trench takes a die from infantry and armor, none from artillery", "[TREN-3]") {
     const Game g = board(".   i+{trench}   .\n  I   A   .\n.   .   .\n");
     CHECK(dice_lines(g, {1, 1}, {2, 0}) == "+3 BASE-1; -1 TREN-3");

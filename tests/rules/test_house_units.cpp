@@ -213,6 +213,15 @@ TEST_CASE("no cover helps against flame-throwers, and their stars are flags", "[
     CHECK(flags_of("<House_flame_thrower>", "i", one_each) == 2);
 }
 
+TEST_CASE("a mortar team of the house went into a field bunker", "[HSUPW-T4]") {
+    for (const char* bunker : {"bunker", "field_bunker"}) {
+        CAPTURE(bunker);
+        Game g = board("  .   i   .   .\n    .   .   .   .\n  <House_mortar>   +{" + std::string(bunker) + "}   .   .\n", catalogue());
+        order_units(g, "direct_from_hq", {{0, 2}});
+        CHECK(refusal(g, move(g, {0, 2}, {{2, 2}})) == "HSUPW-T4");
+    }
+}
+
 TEST_CASE("grenades of mortars drive back and do not hit", "[HSUPW-T4][HSUPW-11]") {
     CHECK(faces_against("<House_mortar>", "i") == "i");
     CHECK(flags_of("<House_mortar>", "i", one_each) == 2);

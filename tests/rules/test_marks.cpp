@@ -309,6 +309,15 @@ TEST_CASE("a scenario with two leaders on a unit, or with one on a half-track, i
     CHECK(s.units.size() == 2);
 }
 
+TEST_CASE("no unit of the house catalogue could have a heroic leader", "[HERO-5][HOUSE-UNIT-4]") {
+    const Trait& leader = rulebook()->at(rulebook()->trait("heroic_leader"));
+    for (const UnitType& type : rulebook()->unit_types) {
+        if (type.options.empty()) continue;
+        CAPTURE(type.id);
+        CHECK(rulebook()->may_bear(rulebook()->unit_type(type.id), leader));
+    }
+}
+
 // ---- What is carried away ----
 
 TEST_CASE("foot infantry that ends its move on the star picks it up, and it goes along", "[CAPT-1][CAPT-4]") {

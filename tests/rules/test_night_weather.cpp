@@ -361,6 +361,26 @@ TEST_CASE("in mud special forces battle after one hex at most, as other infantry
     CHECK(may_battle(dry.table(), unit(dry, {10, 2})).is_yes());
 }
 
+TEST_CASE("cavalry, snipers and ski troops of the house kept their moves in mud", "[HWX-T3][HCAT-9]") {
+    constexpr auto picture = R"(
+        .   .          .   .         .   .             .   .   i
+          .   .      .   .     .   .         .   .
+        .   <Cavalry>   .   <Sniper>   .   <Ski_troops>   .   .   .
+    )";
+    const std::vector<std::string> house{"house.unit_cavalry", "house.unit_sniper", "house.unit_ski", "house.weather_fog"};
+    std::vector<std::string> muddy = house;
+    muddy.emplace_back("house.weather_mud");
+    const Game dry = board(picture, mud(house)), wet = board(picture, mud(muddy)), usual = board(picture, mud());
+    for (const At at : {At{2, 2}, At{6, 2}, At{10, 2}}) {
+        CAPTURE(at.x);
+        CHECK(movement_allowance(dry.table(), unit(dry, at)).total() >= 2);
+        CHECK(movement_allowance(wet.table(), unit(wet, at)).total() == 2);
+        CHECK(battle_move_limit(wet.table(), unit(wet, at)).total() == 1);
+        CHECK(movement_allowance(usual.table(), unit(usual, at)).total() >= 2);  // without its option it is no such infantry
+        CHECK(battle_move_limit(usual.table(), unit(usual, at)).total() >= 2);
+    }
+}
+
 TEST_CASE("a move wholly on roads, rails and towns knows no mud, the hex where it starts included", "[TWX-4][TWX-9]") {
     for (const std::string ground :
          {"road", "hill_road", "rail_crossing", "bridge", "bridge_section", "pontoon", "rail", "railroad_bridge"}) {

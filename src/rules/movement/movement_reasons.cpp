@@ -51,7 +51,7 @@ Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover
         }
         case StepRefusal::Mud: {
             const Mud* mud = mover.binding_mud(tried.so_far);
-            return Verdict::no(mud ? mud->clause : "TWX-4", "mud", {{"hexes", mud ? int{mud->movement} : 0}, unit});
+            return Verdict::no(mud ? mud->clause : "TWX-4", "mud", {{"hexes", mud ? most_hexes_in(*mud, table.rules, mine.type) : 0}, unit});
         }
         default: {
             const int cost = step_cost(OwnGround(table, mine, from), OwnGround(table, mine, to));
@@ -75,9 +75,11 @@ Tally movement_allowance(const Table& table, UnitId id) {
     Tally tally;
     int hexes = movement(table, unit, &tally);
     for (const Mud& mud : table.rules.procedures.mud) {  // TWX-4, TWX-5: on ground that does not spare it
-        if (!mud.classes.has(table.type(unit).order_class) || hexes <= int{mud.movement}) continue;
-        tally.lines.push_back({int{mud.movement} - hexes, mud.clause, {"tally.mud", {}}, true});
-        hexes = mud.movement;
+        if (!is_shortened_by(mud, table.rules, unit.type)) continue;
+        const int most = most_hexes_in(mud, table.rules, unit.type);
+        if (hexes <= most) continue;
+        tally.lines.push_back({most - hexes, mud.clause, {"tally.mud", {}}, true});
+        hexes = most;
     }
     return tally;
 }

@@ -164,10 +164,14 @@ public:
         const Mud* found = nullptr;
         if (unit_.craft.under) return found;
         const auto& all = table_.rules.procedures.mud;
-        for (std::size_t k = 0; k < all.size(); ++k)
-            if (((m.mud >> k) & 1U) != 0 && all[k].classes.has(type_.order_class) && m.cost > all[k].movement &&
-                (found == nullptr || all[k].movement < found->movement))
-                found = &all[k];
+        int least = 0;
+        for (std::size_t k = 0; k < all.size(); ++k) {
+            if (((m.mud >> k) & 1U) == 0 || !is_shortened_by(all[k], table_.rules, unit_.type)) continue;
+            const int most = most_hexes_in(all[k], table_.rules, unit_.type);
+            if (m.cost <= most || (found != nullptr && most >= least)) continue;
+            found = &all[k];
+            least = most;
+        }
         return found;
     }
 

@@ -13,6 +13,16 @@ inline bool is_spared(const Mud& mud, const Table& table, HexId hex) {
     return std::any_of(features.begin(), features.end(), [&](const Feature& f) { return mud.spares[f.type.value]; });
 }
 
+// Hexes that a move in this mud is at most long: by its order class, and of a type that is like another by the move of that one (HCAT-9).
+inline int most_hexes_in(const Mud& mud, const Rulebook& rules, UnitTypeId type) {
+    int most = mud.classes.has(rules.at(type).order_class) ? int{mud.movement} : int{rules.at(type).movement};
+    if (const UnitTypeId like = mud.like_of[type.value]; !like.is_none()) most = std::min(most, int{rules.at(like).movement});
+    return most;
+}
+inline bool is_shortened_by(const Mud& mud, const Rulebook& rules, UnitTypeId type) {
+    return mud.classes.has(rules.at(type).order_class) || !mud.like_of[type.value].is_none();
+}
+
 // Whether a step of this unit from hex to hex is made in mud that tells for its battles after the move.
 inline bool is_muddy(const Table& table, const Unit& unit, HexId from, HexId to) {
     const auto& all = table.rules.procedures.mud;
