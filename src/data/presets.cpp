@@ -77,7 +77,8 @@ void OwnPresets::write(std::vector<Preset> presets) {
     if (!issues_.empty()) keep_damaged_file(file_);
     nlohmann::json list = nlohmann::json::array();
     for (const Preset& preset : presets) list.push_back({{"name", preset.name}, {"options", preset.options}});
-    write_private_file(file_, nlohmann::json{{"presets", list}}.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    write_private_file(file_,
+                       nlohmann::json{{"presets", list}}.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
     presets_ = std::move(presets);
     issues_.clear();
 }

@@ -45,7 +45,9 @@ OptionTouch touched_by(const OptionBattle& battle, const Option& option) {
     std::vector<const BattleHas*> met;
     for (const BattleHas& asked : option.acts_where)
         if (!asked.without && has(battle, on_in(s), asked)) met.push_back(&asked);
-    const auto any = [&](auto is) { return std::any_of(met.begin(), met.end(), [&](const BattleHas* asked) { return is(*asked); }); };
+    const auto any = [&](auto is) {
+        return std::any_of(met.begin(), met.end(), [&](const BattleHas* asked) { return is(*asked); });
+    };
     for (const UnitSetup& unit : s.units) {
         if (!any([&](const BattleHas& asked) { return is_named(battle, asked, unit); })) continue;
         ++out.units;
@@ -86,7 +88,8 @@ std::string lacking_text(const Texts& texts, const OptionBattle& battle, const O
             BattleHas one;
             one.classes = ClassMask{kind};
             constexpr const char* keys[] = {"class.infantry", "class.armor", "class.artillery"};
-            if (asked.classes.has(kind) && static_cast<std::size_t>(c) < std::size(keys) && !has(battle, on_in(battle.scenario), one))
+            if (asked.classes.has(kind) && static_cast<std::size_t>(c) < std::size(keys) &&
+                !has(battle, on_in(battle.scenario), one))
                 add(keys[c]);
         }
     }
