@@ -141,7 +141,7 @@ private:
 
     Show show_ = Show::Here;
     Part part_ = Part::Rules;  // where there is room for one only
-    bool shows_presets_ = false, shows_rest_ = false, is_saving_ = false;
+    bool shows_presets_ = false, shows_rest_ = false, is_saving_ = false, is_name_new_ = false;
     std::map<std::string, bool> open_;  // chapters, by their keys
     std::string go_to_;                 // the chapter that is to come into sight
     std::string pointed_;               // the option under the pointer, or with the focus

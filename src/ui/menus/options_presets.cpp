@@ -11,7 +11,7 @@
 namespace salient::ui {
 namespace {
 
-constexpr float least_card_w = 158, card_gap = 9, radio_size = 15;
+constexpr float least_card_w = 150, card_gap = 9, radio_size = 15;
 constexpr TextStyle card_title = type::head.sized(14.5F), card_text = type::small.sized(12.5F).in(color::ink),
                     card_count = type::small.sized(12).in(color::go_dark);
 constexpr std::size_t most_names = 3;  // of options that a preset had to leave off
@@ -215,7 +215,7 @@ void OptionsPage::draw_saving(Ui& ui, Rect& in, const Here& here) {
         if (button(ui, "options.save", Rect(in.cut_top(h)).cut_left(w), label, spec)) {
             is_saving_ = true;
             name_.set(chosen_card()->is_own ? chosen_card()->preset.name : "");
-            ui.items.set_focus("options.save_name");
+            is_name_new_ = true;
         }
         return;
     }
@@ -227,6 +227,7 @@ void OptionsPage::draw_saving(Ui& ui, Rect& in, const Here& here) {
     const bool is_one_row = row.w - buttons_w >= ui.px(160);
     const Rect field = is_one_row ? row.cut_left(std::min(ui.px(300), row.w - buttons_w)) : row;
     if (is_one_row) row.cut_left(gap);
+    if (std::exchange(is_name_new_, false)) ui.items.set_focus("options.save_name");
     const Edited edited =
         text_field(ui, "options.save_name", field, name_, ui.tr("options.save_name"), Accepts::Text, OwnPresets::longest_name);
     if (!is_one_row) {
