@@ -22,7 +22,7 @@ std::size_t card_columns(Ui& ui, float w) {
 
 void radio_mark(Ui& ui, Point center, bool is_on) {
     const float size = ui.px(radio_size);
-    ui.paint.drawn(is_on ? "options.radio.on" : "options.radio.off", centered(center, size, size), [&] {
+    ui.paint.drawn(is_on ? "radio:on" : "radio:off", centered(center, size, size), [&] {
         const std::string dot = R"(<circle cx="10" cy="10" r="5" fill=")" + svg_color(color::go) + R"("/>)";
         return R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="8.8" fill=")" +
                svg_color(color::paper_light) + R"(" stroke=")" + svg_color(color::wood_dark) + R"(" stroke-width="1.6"/>)" +
