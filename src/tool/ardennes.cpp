@@ -1,10 +1,13 @@
 // ardennes: the second game by text: show, check, play, simulate, replay, fuzz.
 #include <fmt/format.h>
 
+#include <array>
 #include <iostream>
 #include <map>
 #include <random>
+#include <set>
 
+#include "match/statistics.hpp"
 #include "salient/ardennes/match.hpp"
 #include "salient/ardennes/queries.hpp"
 #include "salient/ardennes/words.hpp"
@@ -24,9 +27,10 @@ struct Args {
     std::string file;
     std::string save;
     std::uint64_t seed = 0;
-    int games = 100;
+    int games = 0;  // 0: not said
     double seconds = 10;
     std::string pilot = "reference";
+    std::string only;  // fuzz: a scenario; empty: each
     bool json = false, all = false;
 };
 
@@ -114,10 +118,13 @@ int run_show(const Args& args) {
 }
 
 int run_check(const Args& args) {
+    Json good = Json::array();
     for (const std::string& name : scenario_names(assets_dir())) {
         const BookPtr book = load_book(assets_dir(), name, args.options);
-        fmt::print("{}: good\n", book->scenario);
+        good.push_back(book->scenario);
+        if (!args.json) fmt::print("{}: good\n", book->scenario);
     }
+    if (args.json) fmt::print("{}\n", dumped(Json{{"good", good}}));
     return ok;
 }
 
@@ -128,7 +135,17 @@ void print_hand(const Game& game) {
     if (!game.state.german.airpower.empty()) fmt::print("  Allied Airpower: {}\n", game.state.german.airpower.size());
 }
 
-void print_played(const Game& game, const PlayedList& played) {
+// With --json each thing that is said is an object on a line of its own.
+void print_line(const Json& json) { fmt::print("{}\n", dumped(json, -1)); }
+
+void print_played(const Game& game, const PlayedList& played, bool json) {
+    if (json) {
+        Json lines = Json::array();
+        for (const Played& one : played)
+            for (const Event& event : one.events)
+                if (const std::string line = told(*game.book, event); !line.empty()) lines.push_back(line);
+        return print_line({{"told", lines}});
+    }
     for (const Played& one : played)
         for (const Event& event : one.events)
             if (const std::string line = told(*game.book, event); !line.empty()) fmt::print("{}\n", line);
@@ -141,29 +158,40 @@ void print_odds(const Game& game) {
                summed(o.maximum));
 }
 
-// One question; false: the player leaves.
-bool ask(Match& match) {
-    const Game& game = match.game();
-    const Actions legal = legal_actions(game);
-    fmt::print("\n{} December, {} points. {}\n", game.state.day, german_points(Field(game.table())), asked(game.table()));
+void print_question(const Game& game, const Actions& legal, bool json) {
+    const int points = german_points(Field(game.table()));
+    if (json) {
+        Json choices = Json::array();
+        for (const Action& action : legal) choices.push_back(said(*game.book, action));
+        print_line({{"day", game.state.day}, {"points", points}, {"asked", asked(game.table())}, {"choices", choices}});
+        return;
+    }
+    fmt::print("\n{} December, {} points. {}\n", game.state.day, points, asked(game.table()));
     print_odds(game);
     for (std::size_t i = 0; i < legal.size(); ++i) fmt::print("{:4}  {}\n", i + 1, said(*game.book, legal[i]));
     fmt::print("a number, or m map, u units, h hand, z take back, q leave: ");
+}
+
+// One question; false: the player leaves.
+bool ask(Match& match, bool json) {
+    const Game& game = match.game();
+    const Actions legal = legal_actions(game);
+    print_question(game, legal, json);
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line) || line == "q") return false;
-    if (line == "m") print_map(game);
-    if (line == "u") print_units(game);
-    if (line == "h") print_hand(game);
+    if (line == "m" && !json) print_map(game);
+    if (line == "u" && !json) print_units(game);
+    if (line == "h" && !json) print_hand(game);
     if (line == "z") {
         if (match.can_undo())
             match.undo();
-        else
+        else if (!json)
             fmt::print("Chance has acted since: nothing can be taken back.\n");
     }
     const long n = std::strtol(line.c_str(), nullptr, 10);
     if (n < 1 || n > static_cast<long>(legal.size())) return true;
-    print_played(game, match.play(legal[static_cast<std::size_t>(n - 1)]));
+    print_played(game, match.play(legal[static_cast<std::size_t>(n - 1)]), json);
     return true;
 }
 
@@ -171,32 +199,56 @@ int run_play(const Args& args) {
     const std::uint64_t seed = args.seed != 0 ? args.seed : secret_bits();
     Match match = !args.file.empty() ? Match::resume(load_record(args.file, assets_dir()), true)
                                      : Match::start(assets_dir(), args.scenario, seed, args.options, args.save);
-    print_map(match.game());
-    print_played(match.game(), match.let_chance());
-    while (!match.game().is_over() && ask(match)) {}
-    if (match.game().is_over()) fmt::print("{}, {} points\n", name_of(match.game().state.outcome), match.game().state.points);
+    if (!args.json) print_map(match.game());
+    print_played(match.game(), match.let_chance(), args.json);
+    while (!match.game().is_over() && ask(match, args.json)) {}
+    const State& state = match.game().state;
+    if (!match.game().is_over()) return ok;
+    if (args.json)
+        print_line({{"end", name_of(state.outcome)}, {"points", state.points}});
+    else
+        fmt::print("{}, {} points\n", name_of(state.outcome), state.points);
     return ok;
 }
 
 // ---- simulate ----
 
 struct Sum {
-    int games = 0, broken = 0;
+    int games = 0, broken = 0, wins = 0, beyond = 0;
     std::map<std::string, int> outcomes;
     std::map<std::string, std::map<int, int>> captured;  // place -> day -> games
     std::map<int, long> points;                          // day -> sum
     std::map<int, int> days;
-    long actions = 0, decisions = 0, impulses = 0, german_steps = 0, allied_steps = 0;
+    long actions = 0, decisions = 0, impulses = 0;
+    std::array<long, 2> steps{}, brought{};  // lost, of all that came; by Side
     std::size_t longest = 0;
 };
 constexpr std::string_view watched[] = {"Clervaux", "St. Vith", "Bastogne"};
+
+// One game while it is played.
+struct Watch {
+    std::map<std::string, int> first;  // day on which a place was entered first
+    std::set<UnitId> came;
+    bool beyond = false;
+};
+
+void watch_move(const Book& book, const UnitMoved& moved, int day, Watch& watch) {
+    if (book.at(moved.unit).side != Side::German) return;
+    for (const HexId hex : moved.route) {
+        watch.beyond = watch.beyond || book.map.at(hex).beyond_meuse;
+        for (const std::string_view name : watched)
+            if (book.map.at(hex).name == name) watch.first.try_emplace(std::string(name), day);
+    }
+}
 
 void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum& sum) {
     Rng rng(seed, 7);
     Game game = new_game(book);
     Events events;
     std::size_t actions = 0;
-    std::map<std::string, int> first;  // day on which a place was entered first
+    Watch watch;
+    for (const UnitId id : book->units.ids())
+        if (game.state.at(id).on_map()) watch.came.insert(id);
     while (!game.is_over() && actions < most_actions) {
         const bool decides = to_act(game) == Who::Player;
         const int day = game.state.day;  // facts may lead into the next
@@ -208,56 +260,64 @@ void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum&
                 sum.points[day] += points->points;
                 ++sum.days[day];
             }
-            if (const auto* lost = std::get_if<StepLost>(&event))
-                ++(book->at(lost->unit).side == Side::German ? sum.german_steps : sum.allied_steps);
-            if (const auto* moved = std::get_if<UnitMoved>(&event); moved && book->at(moved->unit).side == Side::German)
-                for (const HexId hex : moved->route)
-                    for (const std::string_view name : watched)
-                        if (book->map.at(hex).name == name) first.try_emplace(std::string(name), day);
+            if (const auto* lost = std::get_if<StepLost>(&event)) ++sum.steps[index(book->at(lost->unit).side)];
+            if (const auto* placed = std::get_if<UnitPlaced>(&event)) watch.came.insert(placed->unit);
+            if (const auto* moved = std::get_if<UnitMoved>(&event)) watch_move(*book, *moved, day, watch);
         }
     }
+    for (const UnitId id : watch.came) sum.brought[index(book->at(id).side)] += book->at(id).full;
     ++sum.games;
-    for (const auto& [name, day] : first) ++sum.captured[name][day];
+    for (const auto& [name, day] : watch.first) ++sum.captured[name][day];
     sum.broken += game.is_over() ? 0 : 1;
-    ++sum.outcomes[std::string(name_of(game.state.outcome))];
+    sum.beyond += watch.beyond ? 1 : 0;
+    const Outcome outcome = game.state.outcome;
+    sum.wins += outcome == Outcome::GermanPoints || outcome == Outcome::GermanSuddenDeath ? 1 : 0;
+    ++sum.outcomes[std::string(name_of(outcome))];
     sum.actions += static_cast<long>(actions);
     sum.impulses += game.state.impulse.number;
     sum.longest = std::max(sum.longest, actions);
 }
 
+Json share(int of, int games) {
+    const Interval interval = share_interval(of, static_cast<std::uint64_t>(games));
+    return {{"share", static_cast<double>(of) / std::max(1, games)}, {"low", interval.low}, {"high", interval.high}};
+}
+
 void print_sum(const Args& args, const Sum& sum) {
     Json json = {{"scenario", args.scenario}, {"pilot", args.pilot}, {"seed", args.seed}, {"games", sum.games}};
+    json["german_wins"] = share(sum.wins, sum.games);
     for (const auto& [name, n] : sum.outcomes) json["outcomes"][name] = n;
     const int games = std::max(1, sum.games);
     json["actions"] = static_cast<double>(sum.actions) / games;
     json["longest"] = sum.longest;
     json["decisions"] = static_cast<double>(sum.decisions) / games;
     json["german_impulses"] = static_cast<double>(sum.impulses) / games;
-    json["german_steps_lost"] = static_cast<double>(sum.german_steps) / games;
-    json["allied_steps_lost"] = static_cast<double>(sum.allied_steps) / games;
+    for (const Side side : {Side::German, Side::Allied}) {
+        const std::string name = side == Side::German ? "german_" : "allied_";
+        const auto lost = static_cast<double>(sum.steps[index(side)]);
+        json[name + "steps_lost"] = lost / games;
+        json[name + "steps_lost_share"] = lost / static_cast<double>(std::max(1L, sum.brought[index(side)]));
+    }
     for (const auto& [day, points] : sum.points)
         json["points"][std::to_string(day)] = static_cast<double>(points) / sum.days.at(day);
     for (const auto& [name, days] : sum.captured) {
         int all = 0;
         for (const auto& [day, n] : days) all += n;
-        json["entered"][name]["games"] = all;
+        json["entered"][name] = share(all, sum.games);
         for (const auto& [day, n] : days) json["entered"][name][std::to_string(day)] = n;
     }
-    if (args.json) {
-        fmt::print("{}\n", dumped(json));
-        return;
-    }
-    fmt::print("{}", dumped(json));
-    fmt::print("\n");
+    json["beyond_the_meuse"] = share(sum.beyond, sum.games);
+    fmt::print("{}\n", dumped(json));
 }
 
 int run_simulate(const Args& args) {
     const BookPtr book = book_of(args);
     const Pilot pilot = args.pilot == "random" ? random_pilot() : reference_german();
     Sum sum;
-    for (int i = 0; i < args.games; ++i) {
+    const int games = args.games > 0 ? args.games : 100;
+    for (int i = 0; i < games; ++i) {
         play_game(book, pilot, args.seed + static_cast<std::uint64_t>(i), sum);
-        if (is_terminal_error_stream()) fmt::print(stderr, "\r{} of {}", i + 1, args.games);
+        if (is_terminal_error_stream()) fmt::print(stderr, "\r{} of {}", i + 1, games);
     }
     if (is_terminal_error_stream()) fmt::print(stderr, "\r{:30}\r", "");
     print_sum(args, sum);
@@ -290,28 +350,50 @@ int run_replay(const Args& args) {
     return report.standing == Standing::Broken ? findings : ok;
 }
 
+// Random games lose early; who wavers sees the later days too.
+Pilot pilot_of(int game, bool many) {
+    constexpr int few = 10, some = 4;
+    if (many) return game / few % few == few - 1 ? wavering_pilot() : random_pilot();
+    return game / some % some == 3 ? reference_german() : game / some % some == 1 ? wavering_pilot() : random_pilot();
+}
+
+// Games by time keep every promise at every state; a number of games of each scenario looks at the states alone, so that there may be many.
 int run_fuzz(Args args) {
     if (args.seed == 0) args.seed = std::random_device{}();
     const Stopwatch watch;
+    const auto names = args.scenario.empty() ? scenario_names(assets_dir()) : std::vector<std::string>{args.scenario};
+    std::vector<BookPtr> books;
+    for (const std::string& name : names) books.push_back(load_book(assets_dir(), name, args.options));
+    const int most = args.games * static_cast<int>(books.size());
+    const auto goes_on = [&](int games) { return args.games > 0 ? games < most : watch.seconds() < args.seconds; };
     int games = 0;
-    std::size_t actions = 0;
+    std::size_t actions = 0, longest = 0;
     std::vector<std::string> broken;
-    const auto names = scenario_names(assets_dir());
-    for (; broken.empty() && watch.seconds() < args.seconds; ++games) {
-        const std::string& name = args.all ? args.scenario : names[static_cast<std::size_t>(games) % names.size()];
+    for (; broken.empty() && goes_on(games); ++games) {
+        const BookPtr& book = books[static_cast<std::size_t>(games) % books.size()];
         Rng rng(args.seed + static_cast<std::uint64_t>(games));
-        Game game = new_game(load_book(assets_dir(), name));
-        const Playout out = play_out(game, games % 4 == 3 ? reference_german() : random_pilot(), rng, Checks::All);
+        Game game = new_game(book);
+        const Playout out =
+            play_out(game, pilot_of(games, args.games > 0), rng, args.games > 0 ? Checks::Invariants : Checks::All);
         actions += out.actions;
+        longest = std::max(longest, out.actions);
         broken = out.broken;
         if (!broken.empty())
             broken.insert(broken.begin(),
-                          fmt::format("{}, game {} of seed {}, after {} actions", name, games, args.seed, out.actions));
+                          fmt::format("{}, game {} of seed {}, after {} actions", book->scenario, games, args.seed, out.actions));
+        if (args.games > 0 && is_terminal_error_stream()) fmt::print(stderr, "\r{} of {}", games + 1, most);
     }
+    if (args.games > 0 && is_terminal_error_stream()) fmt::print(stderr, "\r{:30}\r", "");
     if (args.json)
-        fmt::print("{}\n", dumped(Json{{"seed", args.seed}, {"games", games}, {"actions", actions}, {"broken", broken}}));
+        fmt::print("{}\n", dumped(Json{{"seed", args.seed},
+                                       {"games", games},
+                                       {"actions", actions},
+                                       {"longest", longest},
+                                       {"seconds", watch.seconds()},
+                                       {"broken", broken}}));
     else
-        fmt::print("seed {}: {} games, {} actions\n", args.seed, games, actions);
+        fmt::print("seed {}: {} games, {} actions, {} in the longest, {:.0f} s\n", args.seed, games, actions, longest,
+                   watch.seconds());
     for (const std::string& line : broken) fmt::print("broken: {}\n", line);
     return broken.empty() ? ok : findings;
 }
@@ -344,7 +426,7 @@ void add_commands(CLI::App& app, Run& run) {
     CLI::App* simulate =
         add(*group, run, args, "simulate", "Let a player that needs nobody play many games, and count", run_simulate);
     add_scenario_of(*simulate, *args);
-    simulate->add_option("--games", args->games, "how many")->capture_default_str()->check(CLI::Range(1, 1'000'000));
+    simulate->add_option("--games", args->games, "how many; 100 if it is not said")->check(CLI::Range(1, 1'000'000));
     simulate->add_option("--seed", args->seed, "of the first game")->capture_default_str();
     simulate->add_option("--player", args->pilot, "reference or random")
         ->capture_default_str()
@@ -352,9 +434,15 @@ void add_commands(CLI::App& app, Run& run) {
     CLI::App* replay = add(*group, run, args, "replay", "Play a record again and say whether it holds", run_replay);
     replay->add_option("FILE", args->file, "the record")->required();
     replay->add_flag("--log", args->all, "tell every step and why");
-    CLI::App* fuzz = add(*group, run, args, "fuzz", "Play random games and look for broken promises",
-                         [](const Args& a) { return run_fuzz(a); });
+    CLI::App* fuzz = add(*group, run, args, "fuzz", "Play random games and look for broken promises", [](const Args& a) {
+        Args own = a;
+        own.scenario = a.only;
+        return run_fuzz(own);
+    });
     fuzz->add_option("--seconds", args->seconds, "how long")->capture_default_str();
+    fuzz->add_option("--games", args->games, "so many of each scenario instead, with less to be looked at")
+        ->check(CLI::Range(1, 1'000'000));
+    fuzz->add_option("--scenario", args->only, "this one alone");
     fuzz->add_option("--seed", args->seed, "of the first game; else a new one");
 }
 

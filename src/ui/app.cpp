@@ -327,7 +327,8 @@ App::Took App::take(const SDL_Event& event) {
             is_letter_taken_ = false;
             return typing ? Took::Letters : Took::Input;
         case SDL_TEXTINPUT:
-            if (!typing || std::exchange(is_letter_taken_, false)) return Took::Nothing;
+            if (std::exchange(is_letter_taken_, false)) return Took::Nothing;
+            if (!typing && std::string_view(event.text.text) != "#") return Took::Nothing;  // it is no key of its own everywhere
             input_.text += event.text.text;
             return Took::Letters;
         case SDL_DROPFILE:

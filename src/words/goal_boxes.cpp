@@ -26,7 +26,7 @@ std::string counter_of(const Texts& texts, const Table& table, ObjectiveId id, S
     const Objective& o = table.scenario.objectives[id];
     const std::array<int, 2> units = units_on(table, o);
     const int own = units[index(side)];
-    const Args hexes{{"n", own}, {"needed", static_cast<int>(o.hexes_needed)}};
+    const Args hexes{{"n", own}, {"of", texts("count.hexes", {{"n", static_cast<int>(o.hexes_needed)}})}};
     switch (o.type) {
         case ObjectiveType::Majority: return texts("goal_box.majority", {{"n", own}, {"other", units[index(enemy_of(side))]}});
         case ObjectiveType::Permanent:

@@ -18,14 +18,18 @@ struct FamilySign {
 };
 // By the family of a line's first clause.
 constexpr FamilySign family_signs[] = {
-    {"TMOV", RuleSign::Stop},   {"MOVE", RuleSign::Move},  {"TROAD", RuleSign::Move},  {"HIT", RuleSign::Dice},
-    {"DIE", RuleSign::Dice},    {"BASE", RuleSign::Dice},  {"RED", RuleSign::Dice},    {"BTL", RuleSign::Battle},
-    {"TBAT", RuleSign::Battle}, {"LOS", RuleSign::Sight},  {"TLOS", RuleSign::Sight},  {"NIGHT", RuleSign::Sight},
-    {"FLAG", RuleSign::Flag},   {"TFLG", RuleSign::Flag},  {"TG", RuleSign::Ground},   {"TTG", RuleSign::Ground},
-    {"OVR", RuleSign::Ground},  {"CARD", RuleSign::Card},  {"TC", RuleSign::Card},     {"CRD", RuleSign::Card},
-    {"SC", RuleSign::Card},     {"DECK", RuleSign::Card},  {"ORDER", RuleSign::Order}, {"TURN", RuleSign::Order},
-    {"OBJ", RuleSign::Medal},   {"OBJT", RuleSign::Medal}, {"MEDAL", RuleSign::Medal}, {"MEDV", RuleSign::Medal},
-    {"WIN", RuleSign::Medal},   {"VICT", RuleSign::Medal}, {"EXIT", RuleSign::Medal},  {"ELIM", RuleSign::Medal}};
+    {"TMOV", RuleSign::Stop},   {"MOVE", RuleSign::Move},  {"TROAD", RuleSign::Move},   {"HIT", RuleSign::Dice},
+    {"DIE", RuleSign::Dice},    {"BASE", RuleSign::Dice},  {"RED", RuleSign::Dice},     {"BTL", RuleSign::Battle},
+    {"TBAT", RuleSign::Battle}, {"LOS", RuleSign::Sight},  {"TLOS", RuleSign::Sight},   {"NIGHT", RuleSign::Sight},
+    {"FLAG", RuleSign::Flag},   {"TFLG", RuleSign::Flag},  {"TG", RuleSign::Ground},    {"TTG", RuleSign::Ground},
+    {"OVR", RuleSign::Ground},  {"CARD", RuleSign::Card},  {"TC", RuleSign::Card},      {"CRD", RuleSign::Card},
+    {"SC", RuleSign::Card},     {"DECK", RuleSign::Card},  {"ORDER", RuleSign::Order},  {"TURN", RuleSign::Order},
+    {"OBJ", RuleSign::Medal},   {"OBJT", RuleSign::Medal}, {"MEDAL", RuleSign::Medal},  {"MEDV", RuleSign::Medal},
+    {"WIN", RuleSign::Medal},   {"VICT", RuleSign::Medal}, {"EXIT", RuleSign::Medal},   {"ELIM", RuleSign::Medal},
+    {"HOBJ", RuleSign::Medal},  {"HHLD", RuleSign::Medal}, {"HFIN", RuleSign::Medal},   {"HDMG", RuleSign::Medal},
+    {"HIVT", RuleSign::Battle}, {"HAVT", RuleSign::Dice},  {"HIND", RuleSign::Sight},   {"HRTE", RuleSign::Flag},
+    {"HDES", RuleSign::Ground}, {"HWX", RuleSign::Sight},  {"HSUPW", RuleSign::Battle}, {"HARM", RuleSign::Battle},
+    {"HGUN", RuleSign::Battle}};
 
 RuleSign sign_of(const RuleParagraph& paragraph, bool stops) {
     if (paragraph.is_made) {

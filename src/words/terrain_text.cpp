@@ -241,8 +241,9 @@ void tell_hits_and_flags(Lines& out, const Rulebook& rules, const UnitType& type
     };
     const auto symbol = face_of(type.hit_class);
     const bool hits = symbol && !face_misses(*symbol);
-    const std::string face = !hits ? "" : *symbol == Face::Infantry ? "<pic:die_infantry> " : "<pic:die_armor> ";
-    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", face + "<pic:die_grenade>"}}, hits ? "UNIT-4" : "UNIT-5");
+    std::string faces = !hits ? "" : *symbol == Face::Infantry ? "<pic:die_infantry>" : "<pic:die_armor>";
+    if (!face_misses(Face::Grenade)) faces += hits ? " <pic:die_grenade>" : "<pic:die_grenade>";  // HCAT-5
+    out.say(Topic::Battle, "unit_text.hit_by", {{"faces", faces}}, hits ? "UNIT-4" : "UNIT-5");
     if (face_misses(Face::Infantry))
         out.say(Topic::Battle, "unit_text.star_as_infantry", {{"faces", "<pic:die_star>"}}, "SNIPER-12");
     const bool falls_back_further = always(Attribute::RetreatHexes, Role::Unit, [](const Modifier& m) {

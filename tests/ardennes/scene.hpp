@@ -147,6 +147,12 @@ struct Allies : Scene {
         for (const ActionCardId id : book->action_cards.ids())
             if (book->action_cards[id].number == number) play(DrawAction{id});
     }
+    // With other lines than the game's.
+    void action(int number, const ActionLine& first, const ActionLine& second = {}) {
+        for (ActionCard& card : book->action_cards)
+            if (card.number == number) card = {card.number, first, second};
+        action(number);
+    }
     Choice taken(std::string_view clause) {
         for (const Chosen& chosen : facts<Chosen>(events))
             if (chosen.rule.clause == clause) return chosen.taken;

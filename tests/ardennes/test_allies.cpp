@@ -13,7 +13,7 @@ TEST_CASE(
     const UnitId near = a.allied(30, {7, 3}), far = a.allied(31, {4, 2});
     static_cast<void>(strong);
     a.draw("ARD-AC-5");  // 2nd Division, no event
-    a.action(12);        // attack >= 2:1, b2, Tank Battalion
+    a.action(12);        // attack >= 1:1, b2, Tank Battalion
     CHECK(a.taken("ARD-MOD-14").hex == a.at({9, 3}));
     CHECK(a.state().combat.attackers == UnitList{near});  // 4:1 with who stands there
     CHECK(a.unit(far).hex == a.at({4, 2}));
@@ -30,13 +30,14 @@ TEST_CASE(
     b.german(6, {9, 3});
     b.allied(36, {7, 3});
     b.draw("ARD-AC-47");
-    b.action(10);  // attack >= 3:1: 6 against 3 is too little, so dig in
+    const ActionLine threefold{Deed::Attack, 3, 1, Tactic::None};
+    b.action(10, threefold, {Deed::DigIn});  // 6 against 3 is too little, so dig in
     CHECK(b.hex({7, 3}).ip == Owner::Allied);
     Allies c;
     c.german(6, {9, 3}, 2);
     c.allied(36, {7, 3});
     c.draw("ARD-AC-47");
-    c.action(10);
+    c.action(10, threefold, {Deed::DigIn});
     c.play(DrawAllied{c.allied_card("ARD-AC-13")});
     c.play(DrawChit{c.chit("ARD-CH-5")});    // 1 A 1 D
     REQUIRE(to_act(c.game) == Who::Chance);  // the minimum is two
@@ -165,7 +166,7 @@ TEST_CASE(
     withdraw.german(3, {8, 2});
     withdraw.draw("ARD-AC-5");
     const int free = free_neighbors(withdraw.field(), Side::Allied, withdraw.at({9, 3}));
-    withdraw.action(2);
+    withdraw.action(2, {Deed::Withdraw});
     CHECK(free <= 1);
     CHECK(withdraw.unit(caught).hex == withdraw.at({8, 4}));
     Allies dig;
@@ -175,7 +176,7 @@ TEST_CASE(
     static_cast<void>(two);
     dig.ground({9, 3}, 'T');
     dig.draw("ARD-AC-5");
-    dig.action(3);
+    dig.action(3, {Deed::DigIn});
     CHECK(dig.hex({10, 4}).ip == Owner::Allied);  // not in a town
     CHECK(dig.hex({9, 3}).ip == Owner::None);
     Allies close;

@@ -283,7 +283,7 @@ TEST_CASE("Ardennes: the calendar deals, limits fixed artillery and names who is
                                              {29, "2 SS Pz;"},
                                              {31, "2 SS Pz;"}};
     for (const auto& [day, text] : fuel) CHECK(names(day) == text);
-    const std::map<int, int> piles = {{16, 12}, {18, 12}, {19, 10}, {22, 10}, {23, 8}, {31, 8}},
+    const std::map<int, int> piles = {{16, 6}, {17, 7}, {18, 7}, {19, 5}, {22, 5}, {23, 3}, {31, 3}},
                              ranges = {{16, 4}, {17, 3}, {18, 2}, {19, 0}, {31, 0}};
     for (const auto& [day, pile] : piles) CHECK(book.calendar.days[static_cast<std::size_t>(day)].pile == pile);
     for (const auto& [day, range] : ranges) CHECK(book.calendar.days[static_cast<std::size_t>(day)].fixed_artillery == range);
@@ -338,7 +338,7 @@ TEST_CASE(
 TEST_CASE("Ardennes: scenarios set up as written",
           "[ardennes][ARD-SCN-1][ARD-SCN-2][ARD-SCN-3][ARD-SCN-5][ARD-VIC-4][ARD-MOD-3][ARD-REIN-9][ARD-DEF-31][ARD-DEF-32]") {
     const std::map<std::string, std::pair<int, int>> all = {
-        {"first_days", {19, 7}}, {"to_the_meuse", {23, 11}}, {"campaign", {31, 12}}, {"bridge_at_dasburg", {16, 2}}};
+        {"first_days", {19, 8}}, {"to_the_meuse", {23, 13}}, {"campaign", {31, 17}}, {"bridge_at_dasburg", {16, 2}}};
     CHECK(scenario_names(assets()).size() == all.size());
     for (const auto& [name, end] : all) {
         CHECK(real_book(name).last_day == end.first);

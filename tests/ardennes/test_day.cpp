@@ -49,7 +49,7 @@ TEST_CASE("Ardennes: a day begins with its calendar", "[ardennes][ARD-DAY-1][ARD
 TEST_CASE("Ardennes: the day pile is dealt from the whole deck, and the Allied decks are made anew",
           "[ardennes][ARD-DAY-4][ARD-DAY-5][ARD-DEF-38][ARD-MOD-4]") {
     Day d;
-    d.day(19);
+    d.day(18);
     for (const char* id : {"ARD-GC-1", "ARD-GC-2"}) {
         d.state().german.deck.remove(d.card(id));
         d.state().german.discards.add(d.card(id));
@@ -58,7 +58,7 @@ TEST_CASE("Ardennes: the day pile is dealt from the whole deck, and the Allied d
     d.state().allied.discards.add(d.allied_card("ARD-AC-1"));
     d.state().allied.actions = {};
     d.run_part(DayPart::Cards);
-    CHECK(d.state().german.pile == 10);
+    CHECK(d.state().german.pile == 7);
     CHECK(d.state().german.deck.has(d.card("ARD-GC-1")));
     CHECK(d.state().allied.deck.has(d.allied_card("ARD-AC-1")));
     CHECK(d.state().allied.actions.size() == 20);
@@ -66,7 +66,7 @@ TEST_CASE("Ardennes: the day pile is dealt from the whole deck, and the Allied d
     CHECK(chance_outcomes(d.game).size() == d.book->german_cards.size());
     d.draw({"ARD-GC-3", "ARD-GC-4", "ARD-GC-5", "ARD-GC-6", "ARD-GC-7", "ARD-GC-8"});
     CHECK(d.state().german.hand.size() == 6);
-    CHECK(d.state().german.pile == 4);
+    CHECK(d.state().german.pile == 1);
     CHECK(d.refusal(DrawGerman{d.card("ARD-GC-9")}) != "");  // the hand is full
 }
 
@@ -326,7 +326,7 @@ TEST_CASE("Ardennes: on the first day nothing arrives and no supply is judged", 
     Game game = new_game(std::make_shared<Book>(real_book("first_days")));
     CHECK(game.state.day == 16);
     CHECK(to_act(game) == Who::Chance);
-    CHECK(game.state.german.pile == 12);
+    CHECK(game.state.german.pile == 6);
     CHECK(game.state.german.deck.size() == 32);
     CHECK(game.state.allied.deck.size() == 21);
     Rng rng(1);

@@ -145,7 +145,7 @@ TEST_CASE("Ardennes: the example day, arrivals and supply",
     CHECK(d.stands(d.allied(79)) == Hex{42, 2});
     CHECK(d.stands(d.allied(80)) == Hex{37, 5});
     CHECK(d.stands(d.allied(87)) == Hex{39, 17});
-    CHECK(d.game.state.german.pile == 12);
+    CHECK(d.game.state.german.pile == 7);
     d.fill_hand();
     CHECK(d.is_asked<PlayCardStep>());
     CHECK(d.unit(d.allied(24)).supply == Supply::Out);

@@ -131,6 +131,14 @@ TEST_CASE("Ardennes: the first days end in random games", "[ardennes]") { play_g
 TEST_CASE("Ardennes: the way to the Meuse ends in random games", "[ardennes]") {
     play_games("to_the_meuse", 200, 4, Checks::Invariants);
 }
+TEST_CASE("Ardennes: the later days keep their invariants", "[ardennes]") {
+    const auto book = std::make_shared<const Book>(real_book("campaign"));
+    Rng rng(5);
+    Game game = new_game(book);
+    const Playout out = play_out(game, wavering_pilot(), rng, Checks::Invariants);
+    for (const std::string& line : out.broken) FAIL_CHECK(line);
+    CHECK(out.ended);
+}
 TEST_CASE("Ardennes: the campaign ends in random games", "[ardennes]") { play_games("campaign", 300, 2, Checks::Invariants); }
 
 }  // namespace salient::ardennes::test

@@ -140,10 +140,13 @@ TEST_CASE("Ardennes: records that are foreign, newer, damaged or changed are tol
 }
 
 TEST_CASE("Ardennes: the number of ways to go on is what it was", "[ardennes]") {
-    Game game = new_game(std::make_shared<const Book>(real_book("bridge_at_dasburg")));
-    while (to_act(game) == Who::Chance) play(game, chance_outcomes(game).front().action);
-    CHECK(perft(game, 1) == 10);
-    CHECK(perft(game, 2) == 369);
+    const auto counts = [](const char* scenario) {
+        Game game = new_game(std::make_shared<const Book>(real_book(scenario)));
+        while (to_act(game) == Who::Chance) play(game, chance_outcomes(game).front().action);
+        return std::pair(perft(game, 1), perft(game, 2));
+    };
+    CHECK(counts("bridge_at_dasburg") == std::pair<std::uint64_t, std::uint64_t>(10, 369));
+    CHECK(counts("first_days") == std::pair<std::uint64_t, std::uint64_t>(14, 326));
 }
 
 }  // namespace salient::ardennes::test

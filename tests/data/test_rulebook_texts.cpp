@@ -37,19 +37,8 @@ RulesLibrary library(std::string_view language) {
     return {written(language), load_texts(source_dir() / "assets", language), *load_rulebook(source_dir() / "assets")};
 }
 
-// A clause of the house rules: an H, but none of these of the base game.
-bool is_of_house(const std::string& id) {
-    static const std::set<std::string> base{"HERO", "HIT", "HOOK", "HOSP", "HQ", "HTRACK"};
-    return id.starts_with("H") && !base.contains(id.substr(0, id.find('-')));
-}
-
-// The second game has no chapters yet. Options of the house are told where they are chosen; these base clauses hold only with one of them.
-bool has_no_page_yet(const std::string& id) {
-    static const std::set<std::string> by_option{"BIGGUN-3", "BLZN-2",  "MEDV-12",  "OBJ-40",   "SKI-6",
-                                                 "TCLS-12",  "TCLS-13", "TDEST-13", "TLAND-13", "TSAND-6",
-                                                 "UNIT-29",  "VAR-4",   "VICT-13",  "VICT-14",  "VICT-15"};
-    return id.starts_with("ARD-") || is_of_house(id) || by_option.contains(id);
-}
+// The second game has no chapters yet.
+bool has_no_page_yet(const std::string& id) { return id.starts_with("ARD-"); }
 
 template <class F>
 void each_paragraph(const std::vector<WrittenChapter>& chapters, F f) {

@@ -134,6 +134,7 @@ TEST_CASE("losses are told by kind of unit, special forces apart from other infa
         if (unit.side == Side::Allies && (!unit.on_board() || unit.figures == 0)) ++lost[match.rules().at(unit.type).id];
     }
     REQUIRE(lost["special_forces"] > 0);
+    window.key(SDLK_4);  // the page of numbers
     CHECK(line_of(window, "    Special forces")
               .starts_with("    Special forces | " + std::to_string(lost["special_forces"]) + " | "));
     const std::string infantry = line_of(window, "    Infantry");

@@ -85,7 +85,7 @@ TEST_CASE("closing the window waited until all that had been typed before was sh
 
 TEST_CASE("a burst of letters took a frame for each", "[ui][program][rulebook]") {
     Window window;
-    window.open(ui::rulebook_screen(window.client(), {}));
+    window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), {}, "terrain.wire"}));
     window.key(SDLK_SLASH);
     REQUIRE(window.items().focus() == "rulebook.search");
     const auto text = [&] { return window.label("rulebook.search"); };
@@ -101,7 +101,7 @@ TEST_CASE("a burst of letters took a frame for each", "[ui][program][rulebook]")
     for (int i = 0; i < 6; ++i) window.step();
     CHECK(text() == "forestsax");
     // Letters typed elsewhere begin a new search, each of them once.
-    window.click("rulebook.next");
+    window.key(SDLK_TAB);
     REQUIRE(window.items().focus() != "rulebook.search");
     strokes("tank");
     for (int i = 0; i < 6; ++i) window.step();

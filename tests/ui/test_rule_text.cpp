@@ -212,6 +212,19 @@ TEST_CASE("every type of unit says what it can do, with clauses, in every langua
     }
 }
 
+TEST_CASE("armor that grenades do not harm was said to be hit by them", "[ui][HCAT-5]") {
+    const auto rules = load_rulebook(source_dir() / "assets");
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    const auto said = [&](const char* id) { return all_of(unit_rules(texts, *rules, rules->at(rules->unit_type(id)))); };
+    for (const char* id : {"house_infantry_tank", "house_heavy_armor", "house_very_heavy_armor"}) {
+        CAPTURE(id);
+        CHECK(said(id).find("Hit by <pic:die_armor> <UNIT-4>") != std::string::npos);
+        CHECK(said(id).find("die_grenade") == std::string::npos);
+    }
+    CHECK(said("armor").find("Hit by <pic:die_armor> <pic:die_grenade> <UNIT-4>") != std::string::npos);
+    CHECK(said("artillery").find("Hit by <pic:die_grenade> <UNIT-5>") != std::string::npos);
+}
+
 TEST_CASE("numbers of figures and hexes in the rules of nations are in the right form", "[ui][BCF-2][IJA-8]") {
     const auto said = [](const char* language, const char* nation) {
         const Texts texts = load_texts(source_dir() / "assets", language);

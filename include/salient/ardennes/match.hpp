@@ -65,9 +65,11 @@ ReplayReport replay(const LoadedRecord& loaded,
 // Decides for the German side.
 using Pilot = std::function<Action(const Game& game, Rng& rng)>;
 Pilot random_pilot();
-// Plays soundly and always alike, so that the game can be measured: commands by who can reach the enemy, attacks at 3:1 or at 2:1 with a flank,
-// tactics and chits by expected hits. Never changed without measuring anew.
+// Plays soundly and always alike, so that the game can be measured: commands by who can reach the enemy or a victory hex, attacks at 3:1 or at
+// 2:1 with a flank, tactics and chits by expected hits, events where a card is worth no more as a command. Never changed without measuring anew.
 Pilot reference_german();
+// One decision in twelve at random, the others as the reference does: a player that goes far and does odd things there, for proofs.
+Pilot wavering_pilot();
 // What is wrong with a state and an action out of it: the promises of game.hpp.
 std::vector<std::string> broken_properties(const Game& game, Rng& rng);
 std::vector<std::string> broken_by(const Game& before, const Action& action, const Events& events, const Game& after);

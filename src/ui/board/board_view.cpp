@@ -113,7 +113,8 @@ void draw_train_part(Ui& ui, const Table& table, const Unit& unit, const std::st
                          Look{.nation = nation, .is_mirrored = leftward}, pose.alpha);
     }
     if (turn != 0) ui.paint.turn(mark, c, turn);
-    if (table.type(unit).train != TrainPart::Locomotive || unit.figures == 0) return;
+    constexpr float least_plate = 11;  // in pixels: its number is no smaller
+    if (table.type(unit).train != TrainPart::Locomotive || unit.figures == 0 || 0.24F * w < least_plate) return;
     const Rect plate = centered({c.x - 0.30F * w, c.y + 0.30F * w}, 0.24F * w, 0.22F * w);
     ui.paint.panel(PanelKind::Plate, plate);
     ui.paint.fit_text(plate, in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink), std::to_string(unit.figures));

@@ -29,12 +29,16 @@ struct ChapterPicture {
     std::string_view chapter;
     const char* picture;
 };
-constexpr ChapterPicture chapter_pictures[] = {
-    {"turn", "icon_continue"}, {"orders", "token_ordered"}, {"movement", "token_move"},  {"battle", "token_battle"},
-    {"dice", "die_infantry"},  {"sight", "icon_sight"},     {"retreat", "die_flag"},     {"ground", "icon_take_ground"},
-    {"terrain", "forest"},     {"units", "figure_armor"},   {"cards", "icon_cards"},     {"nations", "mark_us"},
-    {"medals", "medal_axis"},  {"special", "icon_rain"},    {"overlord", "side_allies"}, {"files", "icon_folder"},
-    {"glossary", "icon_book"}};
+constexpr ChapterPicture chapter_pictures[] = {{"turn", "icon_continue"},   {"orders", "token_ordered"},
+                                               {"movement", "token_move"},  {"battle", "token_battle"},
+                                               {"dice", "die_infantry"},    {"sight", "icon_sight"},
+                                               {"retreat", "die_flag"},     {"ground", "icon_take_ground"},
+                                               {"terrain", "forest"},       {"units", "figure_armor"},
+                                               {"cards", "icon_cards"},     {"nations", "mark_us"},
+                                               {"medals", "medal_axis"},    {"special", "icon_rain"},
+                                               {"house", "icon_settings"},  {"house_units", "figure_house_heavy_armor"},
+                                               {"overlord", "side_allies"}, {"files", "icon_folder"},
+                                               {"glossary", "icon_book"}};
 
 const char* picture_of_chapter(std::string_view chapter) {
     for (const ChapterPicture& one : chapter_pictures)

@@ -108,7 +108,9 @@ void GameScreen::draw_turn(Ui& ui, Rect where) {
     Rect list = turn_scroll_.begin(ui, "recap", in, true);
     const float bottom = draw_turn_lines(ui, list, told, "recap.text", true);
     turn_scroll_.end(ui, bottom);
-    if (looks) look_at_turn(other);
+    if (!looks) return;
+    show_turn(false);  // afterwards the log lies there again
+    look_at_turn(other);
 }
 
 }  // namespace salient::ui

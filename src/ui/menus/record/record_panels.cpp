@@ -6,10 +6,10 @@
 
 #include "salient/opponent.hpp"
 #include "salient/queries.hpp"
-#include "ui/board/board_view.hpp"
 #include "ui/kit/chart.hpp"
 #include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
+#include "ui/menus/battle_signs.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/record/record_screen.hpp"
 #include "ui/menus/seat_box.hpp"
@@ -49,11 +49,7 @@ void draw_strength(Ui& ui, Point at, std::size_t level) {
 }
 
 // The battle as it is set up, filling the frame.
-void draw_battle_picture(Ui& ui, const Table& table, Rect where, const std::string& language) {
-    ui.paint.clip(where);
-    draw_board_preview(ui, table, where, language);
-    ui.paint.unclip();
-}
+constexpr float words_below = 60;  // a picture: a name of two lines, and what came of it
 
 // How the pictures of battles stand: five to eleven in a row.
 struct BattleGrid {
@@ -65,7 +61,7 @@ BattleGrid grid_of(const Ui& ui, float width) {
     BattleGrid out;
     out.columns = static_cast<std::size_t>(bounded(width / ui.px(109), 5.0F, 11.0F));
     out.w = width / static_cast<float>(out.columns);
-    out.h = std::round((out.w - ui.px(10)) * 0.64F) + ui.px(44);
+    out.h = std::round((out.w - ui.px(10)) * 0.64F) + ui.px(words_below);
     return out;
 }
 
@@ -323,10 +319,8 @@ void RecordScreen::draw_battle(Ui& ui, Rect where, const ScenarioEntry& entry) {
     if (reply.is_chosen) next_ = Next::push(std::make_unique<NewGame>(client_, entry.file));
     if (!battles_scroll_.shows(where)) return;
     Rect in = where;
-    const Rect picture = in.cut_top(in.h - ui.px(44));
-    auto board = boards_.find(scenario.id);
-    if (board == boards_.end()) board = boards_.emplace(scenario.id, new_game(entry.loaded->rules, entry.loaded->scenario)).first;
-    draw_battle_picture(ui, board->second.table(), picture, client_.language());
+    const Rect picture = in.cut_top(in.h - ui.px(words_below));
+    draw_battle_picture(ui, picture, *entry.loaded);
     if (!is_played) ui.paint.fill(picture, color::paper.with_alpha(0.62F));
     ui.paint.outline(picture, ui.px(2), is_played ? color::wood_dark : color::ink_faint);
     if (reply.is_hovered) ui.paint.outline(picture, ui.px(2), color::brass);
@@ -338,7 +332,10 @@ void RecordScreen::draw_battle(Ui& ui, Rect where, const ScenarioEntry& entry) {
         x += ui.px(22);
     }
     const TextStyle name{Font::HeadingBold, 13, is_played ? color::ink : color::ink_faint};
-    ui.paint.text_in(in.cut_top(ui.px(20)), name, shortened(ui, name, title, where.w));
+    const RichText& laid = ui.paint.layout(in.w, name, literal(title));
+    in.cut_top(ui.px(2));
+    ui.paint.rich({in.x, in.y}, laid);
+    in.cut_top(laid.h);
     ui.paint.fit_text(in.cut_top(ui.px(16)), panel_soft.sized(12), result, Align::Left);
 }
 

@@ -406,7 +406,7 @@ void RecordScreen::draw_units(Ui& ui, Rect in) {
     ui.paint.panel(PanelKind::Paper, in);
     Rect content = units_scroll_.begin(ui, "record.units", in.inset(ui.px(14), ui.px(10)), true);
     const auto columns = static_cast<std::size_t>(std::max(2.0F, content.w / ui.px(140)));
-    const float w = content.w / static_cast<float>(columns), h = ui.px(112);
+    const float w = content.w / static_cast<float>(columns), h = ui.px(120);
     for (std::size_t i = 0; i < kinds_.size(); ++i) {
         const auto column = static_cast<float>(i % columns), line = static_cast<float>(i / columns);
         const Rect cell{content.x + column * w, content.y + line * h, w - ui.px(8), h - ui.px(8)};
@@ -417,7 +417,7 @@ void RecordScreen::draw_units(Ui& ui, Rect in) {
                      Found::FocusOnly);
         if (!units_scroll_.shows(cell)) continue;
         Rect room = cell;
-        const Rect name = room.cut_bottom(ui.px(22));
+        const Rect name = room.cut_bottom(ui.px(34));  // two lines: "Arma anticarro (seconda metà della guerra)"
         const float side = std::min(room.w, room.h);
         const Rect picture = centered(room.center(), side, side);
         const std::string figure = BoardView::portrait_of(ui.art, type);
@@ -426,7 +426,9 @@ void RecordScreen::draw_units(Ui& ui, Rect in) {
         if (ui.art.has(badge))
             ui.paint.picture(badge, {picture.right() - side * 0.3F, picture.bottom() - side * 0.3F, side * 0.3F, side * 0.3F}, {},
                              is_met ? 1.0F : 0.3F);
-        ui.paint.fit_text(name, {Font::Text, 13, is_met ? color::ink : color::ink_faint}, label);
+        const RichText& laid =
+            ui.paint.layout(name.w, {Font::Text, 12.5F, is_met ? color::ink : color::ink_faint}, literal(label), Align::Center);
+        ui.paint.rich({name.x, std::round(name.center().y - laid.h / 2)}, laid);
     }
     const auto lines = static_cast<float>((kinds_.size() + columns - 1) / columns);
     units_scroll_.end(ui, content.y + lines * h);

@@ -1,7 +1,6 @@
 // Your record: what came of the games that were played here. The screen and its lists; its charts and pictures are in record_panels.cpp.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,7 +73,6 @@ private:
     std::size_t lessons_done_ = 0;
     std::vector<UnitTypeId> kinds_;              // of units, in the order of their groups
     std::vector<const ScenarioEntry*> battles_;  // bundled, and those of one's own that were played
-    std::map<std::string, Game> boards_;         // their pictures
     std::unique_ptr<CareerScan> scan_;
     Tab tab_ = Tab::Overview;
     Part part_ = Part::Luck;

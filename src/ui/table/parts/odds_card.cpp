@@ -25,9 +25,9 @@ constexpr TextStyle odds_total{Font::HeadingBold, 16, color::ink};
 constexpr float row_least = 15.5F, row_most = 20;
 constexpr float hits_least = 40;  // title and dice beside the rows
 
-// Who attacks whom: the place of the attacker only where there is room for it, the ground under the target always.
+// Who attacks whom; place of the attacker and ground under the target only where there is room for them.
 std::string parties_told(const Ui& ui, const Table& t, std::string_view language, const Question::Attack& attack,
-                         bool has_place) {
+                         bool has_place, bool has_ground) {
     const Unit& target = t.unit(attack.target);
     std::string from;
     if (attack.attacker.is_none()) {
@@ -39,7 +39,7 @@ std::string parties_told(const Ui& ui, const Table& t, std::string_view language
     }
     std::string to = "<b>" + capitalized(ui.tr("unit." + t.type(target).id)) + "</b>, " +
                      ui.tr("odds.left", {{"n", static_cast<int>(target.figures)}});
-    if (!t.open.features_at(target.hex).empty()) to += ", " + ground_name(ui.texts, t, target.hex);
+    if (has_ground && !t.open.features_at(target.hex).empty()) to += ", " + ground_name(ui.texts, t, target.hex);
     return from + "\n<pic:icon_arrow_right> " + to;
 }
 
@@ -215,7 +215,7 @@ bool is_hit_by_second_roll(const Table& t, const Unit& target) {
 }
 
 // What one flag does, what many do, and that a second roll decides: in a line each where they do not fit in one. Where the card has no
-// room for them what many flags do is told on its back.
+// room for them what flags do is told on its back.
 std::string flags_line(Ui& ui, const Table& t, const Unit& target, const Odds& odds, FlagsText& flags, Rect in) {
     const bool has_flags =
         std::any_of(odds.flags.begin() + (odds.flags.empty() ? 0 : 1), odds.flags.end(), [](double p) { return p > 0; });
@@ -229,8 +229,10 @@ std::string flags_line(Ui& ui, const Table& t, const Unit& target, const Odds& o
         return out;
     };
     std::string out = told();
-    if (!flags.more.empty() && ui.paint.layout(in.w, odds_text, out).h + ui.px(hits_least + 6) > in.h) {
-        flags.more.clear();
+    const auto has_room = [&] { return ui.paint.layout(in.w, odds_text, out).h + ui.px(hits_least + 6) <= in.h; };
+    for (std::string* less : {&flags.more, &flags.one}) {
+        if (has_room() || less->empty()) continue;
+        less->clear();
         out = told();
     }
     return out;
@@ -288,9 +290,10 @@ void draw_who_at_whom(Ui& ui, const Table& t, std::string_view language, Rect& i
     const bool has_attacker = !attack.attacker.is_none();
     const float face = std::min(ui.px(42), in.w * 0.2F);
     const float words_w = in.w - face * (has_attacker ? 2 : 1) - ui.px(has_attacker ? 14 : 7);
-    std::string told = parties_told(ui, t, language, attack, true);
-    if (ui.paint.layout(words_w, odds_text, told).h > ui.paint.height(odds_text) * 3.1F)
-        told = parties_told(ui, t, language, attack, false);
+    const float most = ui.paint.height(odds_text) * 3.1F;
+    std::string told = parties_told(ui, t, language, attack, true, true);
+    if (ui.paint.layout(words_w, odds_text, told).h > most) told = parties_told(ui, t, language, attack, false, true);
+    if (ui.paint.layout(words_w, odds_text, told).h > most) told = parties_told(ui, t, language, attack, false, false);
     const RichText& who = ui.paint.layout(words_w, odds_text, told);
     Rect parties = in.cut_top(std::max(face, who.h));
     const float middle = parties.center().y;
