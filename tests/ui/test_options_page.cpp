@@ -1,6 +1,7 @@
 // New game, Options: presets, the list of rules, questions in their rows, own presets, and what is told of all of it.
 #include <algorithm>
 
+#include "salient/presets.hpp"
 #include "support/text_file.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/new_game_screen.hpp"

@@ -82,6 +82,8 @@ private:
     void take_keys(Ui& ui, const Here& here);
     void change(const Here& here, OptionIds to, const std::string& preset);
     void take_back(const Here& here);
+    float take_back_width(Ui& ui) const;
+    void draw_take_back(Ui& ui, Rect where, const Here& here);
     void draw_tabbed(Ui& ui, Rect in, const Here& here);
 
     // -- the list --
@@ -149,6 +151,8 @@ private:
     std::string clause_, error_;
     std::string to_delete_;  // a preset of the player's
     TextField filter_, name_;
+    Rect list_view_;
+    float list_top_ = 0;  // of its content, scrolled as it is
     ScrollArea list_, side_, sheet_, all_cards_;
 };
 

@@ -212,7 +212,11 @@ void OptionsPage::draw_saving(Ui& ui, Rect& in, const Here& here) {
         const std::string label = ui.tr("options.save");
         const ButtonSpec spec{.is_enabled = !here.on.empty(), .icon = "icon_save", .text_size = 14};
         const float w = std::min(in.w, button_width(ui, label, spec));
-        if (button(ui, "options.save", Rect(in.cut_top(h)).cut_left(w), label, spec)) {
+        Rect row = in.cut_top(h);
+        const bool is_chosen = button(ui, "options.save", row.cut_left(w), label, spec);
+        row.cut_left(gap);
+        if (const float back_w = take_back_width(ui); back_w <= row.w) draw_take_back(ui, row.cut_left(back_w), here);
+        if (is_chosen) {
             is_saving_ = true;
             name_.set(chosen_card()->is_own ? chosen_card()->preset.name : "");
             is_name_new_ = true;

@@ -78,6 +78,15 @@ void OptionsPage::draw_search(Ui& ui, Rect where) {
     if (search_field(ui, "new.option_filter", where, filter_, hint) == Edited::Changed) part_ = Part::Rules;
 }
 
+float OptionsPage::take_back_width(Ui& ui) const {
+    return button_width(ui, ui.tr("options.take_back"), {.icon = "icon_undo", .text_size = 13});
+}
+
+void OptionsPage::draw_take_back(Ui& ui, Rect where, const Here& here) {
+    const ButtonSpec spec{.is_enabled = may_take_back_, .icon = "icon_undo", .text_size = 13};
+    if (button(ui, "options.take_back", where, ui.tr("options.take_back"), spec)) take_back(here);
+}
+
 // What the list shows, the way back from the last click, and the search where it has no other place.
 void OptionsPage::draw_tools(Ui& ui, Rect& in, const Here& here, bool has_search) {
     int counts[3] = {};
@@ -91,9 +100,7 @@ void OptionsPage::draw_tools(Ui& ui, Rect& in, const Here& here, bool has_search
                                     {"all", ui.tr("options.show.all", {{"count", counts[1]}})},
                                     {"on", ui.tr("options.show.on", {{"count", counts[2]}})}};
     const float h = ui.px(32), gap = ui.px(space::close), shows_w = tabs_width(ui, shows);
-    const std::string back = ui.tr("options.take_back");
-    const ButtonSpec spec{.is_enabled = may_take_back_, .icon = "icon_undo", .text_size = 13};
-    const float back_w = button_width(ui, back, spec);
+    const float back_w = take_back_width(ui);
     Rect row = in.cut_top(h);
     const bool is_one_row = !has_search || row.w - shows_w - back_w - 2 * gap >= ui.px(least_search_w);
     if (has_search && !is_one_row) {
@@ -105,10 +112,10 @@ void OptionsPage::draw_tools(Ui& ui, Rect& in, const Here& here, bool has_search
         const Rect line = row;
         in.cut_top(ui.px(6));
         row = in.cut_top(h);
-        if (button(ui, "options.take_back", row.cut_left(std::min(row.w, back_w)), back, spec)) take_back(here);
+        draw_take_back(ui, row.cut_left(std::min(row.w, back_w)), here);
         row = line;
-    } else if (button(ui, "options.take_back", row.cut_right(back_w), back, spec)) {
-        take_back(here);
+    } else {
+        draw_take_back(ui, row.cut_right(back_w), here);
     }
     if (has_search && is_one_row) {
         draw_search(ui, row.cut_left(std::min(ui.px(300), row.w - shows_w - 2 * gap)));
@@ -127,6 +134,8 @@ void OptionsPage::draw_list(Ui& ui, Rect in, const Here& here, bool has_tools) {
     const Rect view = in.inset(ui.px(1));
     Rect content = list_.begin(ui, "options_list", view);
     const float top = content.y;
+    list_view_ = view;
+    list_top_ = top;
     is_question_seen_ = false;
     if (has_tools) {
         Rect tools = content.inset(ui.px(space::tight), 0);
@@ -377,7 +386,10 @@ void OptionsPage::draw_question(Ui& ui, Rect& content, const Here& here) {
     ui.items.add("options.question", {in.x, in.y, in.w, text_h}, false, plain_text(text), Found::FocusOnly);
     in.cut_top(text_h + gap);
     Rect row = in.cut_top(button_h);
-    if (std::exchange(is_question_new_, false)) ui.items.set_focus("options.remedy");
+    if (std::exchange(is_question_new_, false)) {
+        ui.items.set_focus("options.remedy");
+        if (whole.bottom() > list_view_.bottom()) list_.reveal(whole.bottom() - list_top_ - list_view_.h);
+    }
     const bool is_yes = button(ui, "options.remedy", row.cut_left(yes_w), yes, yes_spec);
     if (is_one_row) {
         row.cut_left(gap);

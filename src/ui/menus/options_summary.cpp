@@ -61,7 +61,7 @@ void OptionsPage::draw_chapters_sheet(Ui& ui, Rect where, const Here& here, cons
         const Rect line = in.cut_top(ui.px(22));
         if (pointed != nullptr) {
             std::string text = ui.tr("options.pointed", {{"name", "@option." + pointed_}});
-            if (const std::string touch = touch_text(ui.texts, pointed->touch); !touch.empty()) text += ": " + touch;
+            if (const std::string touch = touch_text(ui.texts, pointed->touch); !touch.empty()) text += " \u00b7 " + touch;
             ui.paint.text_in(line, type::small.in(color::ink), shortened(ui, type::small, text, line.w));
         }
     }
