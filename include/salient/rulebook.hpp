@@ -401,10 +401,10 @@ struct BattleHas {
 };
 
 struct Option {
-    std::string id;       // "core.edge_does_not_block"; its sentence is the text "option.core.edge_does_not_block"
+    std::string id;       // "core.los_levels"; its name is the text "option.core.los_levels", its sentence that with ".about"
     std::string group;    // "core"
     std::string chapter;  // of the page of options: the text "option_chapter.<chapter>"; empty: that of the group
-    std::string clause;   // that its reasons name; empty: HOPT-6
+    std::string clause;   // that its reasons name and that its row leads to; empty: HOPT-6
     std::string part_of;  // the option of which it is another name or a part (HALI); empty: it stands for itself
     bool in_menu = true;  // players see a row for it
     bool on_by_default = false;

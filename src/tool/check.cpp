@@ -76,7 +76,10 @@ std::vector<std::string> needed_texts(const Rulebook& rules) {
     for (const auto& type : rules.terrains) keys.push_back("terrain." + type.id);
     for (const auto& card : rules.cards) keys.push_back("card." + card.id);
     for (const auto& nation : rules.nations) keys.push_back("nation." + nation.id);
-    for (const auto& option : rules.options) keys.push_back("option." + option.id);
+    for (const auto& option : rules.options) {
+        keys.push_back("option." + option.id);
+        keys.push_back("option." + option.id + ".about");
+    }
     return keys;
 }
 

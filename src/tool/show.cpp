@@ -129,7 +129,7 @@ int show(const ScenarioArgs& args, const std::string& language) {
         fmt::print("* {}: {} {} for {},{}\n", in_language(objective.name, language), objective.medals,
                    objective.medals == 1 ? "medal" : "medals", whose, hexes);
     }
-    for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id));
+    for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id + ".about"));
     for (const ReportLine& line : loaded.report.lines) {
         if (line.status != ImportStatus::Enforced)
             fmt::print("{}: {}, {}\n", to_string(line.status), texts(said_in(line, language)), line.place);

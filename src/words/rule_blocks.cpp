@@ -54,7 +54,8 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
             const auto says_it = [&](const RuleLine& l) { return l.clause == line.clause && l.text == line.text; };
             if (std::none_of(lines.begin(), lines.end(), says_it)) lines.push_back(std::move(line));  // several rules of a kind
         }
-    for (const std::string& id : table.rules.active) say("option." + id, {}, {});
+    for (const std::string& id : table.rules.active)
+        say("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}}, {});
     if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty())
         lines.push_back({Topic::Other, literal(words), {}});
     return lines;

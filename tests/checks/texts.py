@@ -400,6 +400,9 @@ def check_code(base):
                 if kind == "unit":
                     used.add(f"unit.{one}.full")
                     needed.setdefault(f"unit.{one}.full", f"assets/rules, {part}")
+                if kind == "option":  # a name, and a sentence
+                    used.add(f"option.{one}.about")
+                    needed.setdefault(f"option.{one}.about", f"assets/rules, {part}")
 
     for side in ("allies", "axis"):  # forms of the two sides
         used |= {f"side.{side}.{form}" for form in ("the", "of", "by")}

@@ -70,6 +70,19 @@ void NewGame::draw_head(Ui& ui, Rect& in) {
     in.cut_top(ui.px(space::close));
 }
 
+void NewGame::prepare_preview() {
+    const LoadedScenario& loaded = *chosen();
+    if (preview_of_ == loaded.scenario) return;
+    preview_of_ = loaded.scenario;
+    preview_ = new_game(loaded.rules, loaded.scenario);
+    switched_.clear();
+    is_story_open_ = false;
+    std::vector<const LoadedScenario*> played;
+    for (const ScenarioEntry& other : client_.scenarios())
+        if (other.loaded && played_.battles.contains(other.loaded->scenario->id)) played.push_back(&*other.loaded);
+    new_things_ = new_things(loaded, played);
+}
+
 void NewGame::draw_details(Ui& ui, Rect where) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(space::edge), ui.px(space::close));
@@ -82,16 +95,9 @@ void NewGame::draw_details(Ui& ui, Rect where) {
     }
     if (!e->loaded) return draw_broken(ui, in, *e);
     const LoadedScenario& loaded = *chosen();
-    if (preview_of_ != loaded.scenario) {
-        preview_of_ = loaded.scenario;
-        preview_ = new_game(loaded.rules, loaded.scenario);
-        switched_.clear();
-        is_story_open_ = false;
-        std::vector<const LoadedScenario*> played;
-        for (const ScenarioEntry& other : client_.scenarios())
-            if (other.loaded && played_.battles.contains(other.loaded->scenario->id)) played.push_back(&*other.loaded);
-        new_things_ = new_things(loaded, played);
-    }
+    prepare_preview();
+    // Where there is little room the options take all of it.
+    if (tab_ == Tab::Options && is_narrow(ui)) return draw_options_page(ui, in);
     draw_head(ui, in);
     const std::string rules = rules_and_length(ui.texts, loaded);
     const auto draw_rules_line = [&](Rect row) {
@@ -171,8 +177,7 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
     words_.end(ui, content.y);
 }
 
-// One line on what something is, as its page of the rulebook begins.
-std::string NewGame::new_line(Ui& ui, const RuleSubject& subject) {
+const RulesLibrary& NewGame::library(Ui& ui) {
     if (!library_ || library_language_ != client_.language()) {
         library_language_ = client_.language();
         try {
@@ -181,7 +186,12 @@ std::string NewGame::new_line(Ui& ui, const RuleSubject& subject) {
             library_.emplace(std::vector<WrittenChapter>{}, ui.texts, *client_.standard());
         }
     }
-    const auto page = library_->page_of(subject);
+    return *library_;
+}
+
+// One line on what something is, as its page of the rulebook begins.
+std::string NewGame::new_line(Ui& ui, const RuleSubject& subject) {
+    const auto page = library(ui).page_of(subject);
     if (!page) return {};
     const RulePage& found = library_->pages()[*page];
     if (!found.means.empty()) return found.means;

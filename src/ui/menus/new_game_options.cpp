@@ -5,6 +5,7 @@
 
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/new_game_screen.hpp"
+#include "ui/menus/options_page.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
 #include "words/report_text.hpp"
@@ -22,14 +23,27 @@ bool is_in(const std::vector<std::string>& list, const std::string& id) {
 
 }  // namespace
 
-void NewGame::draw_options_page(Ui& ui, Rect in) {
-    Rect content = words_.begin(ui, "new_words", in);
-    content = content.inset(ui.px(3), 0);
-    content.y = draw_facts(ui, content);
-    content.y = draw_switches(ui, content);
-    content.y = draw_options(ui, content);
-    words_.end(ui, content.y);
+bool NewGame::has_chapters_beside(Ui& ui) const {
+    return tab_ == Tab::Options && chosen() != nullptr && ui.window.w >= ui.px(1180);
 }
+
+// What the page of options tells of; what else can be switched stands in the same list.
+OptionsHere NewGame::options_here(Ui& ui) {
+    return {*chosen(),
+            presets_,
+            library(ui),
+            options_,
+            [this](Ui& u, Rect in) {
+                in.cut_top(draw_facts(u, in) - in.y);
+                return is_nation_in_doubt() ? draw_switches(u, in) : in.y;
+            },
+            [this](Ui& u, Rect in) {
+                if (!is_nation_in_doubt()) in.cut_top(draw_switches(u, in) - in.y);
+                return draw_air_rules(u, in);
+            }};
+}
+
+void NewGame::draw_options_page(Ui& ui, Rect in) { options_page_->draw(ui, in, options_here(ui)); }
 
 bool NewGame::is_switched(const ScenarioRule& rule) const { return is_in(switched_, std::string(name_of(rule))); }
 
@@ -96,6 +110,13 @@ float NewGame::draw_facts(Ui& ui, Rect in) {
     return in.y + ui.px(11);
 }
 
+// The file does not say whether the rules of a nation hold: whoever plays it must see the question.
+bool NewGame::is_nation_in_doubt() const {
+    const std::vector<ReportLine>& lines = chosen()->report.lines;
+    return std::any_of(lines.begin(), lines.end(),
+                       [](const ReportLine& l) { return l.what.key == "import.no_commonwealth_rules"; });
+}
+
 // The rules of nations: as the file of the battle says, unless the players say otherwise.
 float NewGame::draw_switches(Ui& ui, Rect in) {
     const LoadedScenario& loaded = *chosen();
@@ -111,9 +132,7 @@ float NewGame::draw_switches(Ui& ui, Rect in) {
         std::string label = capitalized(ui.tr(badge_of(s.rule)));
         if (const auto lines = scenario_rule_lines(ui.texts, s.rule); !lines.empty())
             label += ": " + plain_text(lines.front().text);
-        const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) &&
-                              std::any_of(loaded.report.lines.begin(), loaded.report.lines.end(),
-                                          [](const ReportLine& l) { return l.what.key == "import.no_commonwealth_rules"; });
+        const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) && is_nation_in_doubt();
         label += " " + ui.tr(in_doubt ? "new.rule_in_doubt" : s.is_on ? "new.rule_on" : "new.rule_off");
         const bool is_on = s.is_on != is_switched(s.rule);
         const Rect box = in.cut_top(check_row_height(ui, in.w, label));
@@ -143,23 +162,19 @@ std::optional<LoadedScenario> NewGame::switched() const {
     return parse_scenario(json, entry()->file.filename().string(), client_.standard(), options);
 }
 
-float NewGame::draw_options(Ui& ui, Rect in) {
-    const float end = options_page_.draw(ui, in, *chosen(), presets_, options_);
-    in.cut_top(end - in.y);
-    // OVL-AIR-14: what may be asked for and is refused.
+// OVL-AIR-14: what may be asked for and is refused.
+float NewGame::draw_air_rules(Ui& ui, Rect in) {
+    if (!has_roles()) return in.y;
     const std::string air = ui.tr("new.air_rules");
-    if (has_roles()) {
-        const Rect box = in.cut_top(check_row_height(ui, in.w, air));
-        if (check_row(ui, "option:air_rules", box, air, false)) was_air_refused_ = !was_air_refused_;
-        if (was_air_refused_) {
-            const std::string why = ui.tr("new.air_rules_refused");
-            const float h = ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::alert_dark), why);
-            ui.items.add("new.air_refused", {in.x, in.y, in.w, h}, false, plain_text(why), Found::FocusOnly);
-            in.cut_top(h);
-        }
-        in.cut_top(ui.px(3));
+    const Rect box = in.cut_top(check_row_height(ui, in.w, air));
+    if (check_row(ui, "option:air_rules", box, air, false)) was_air_refused_ = !was_air_refused_;
+    if (was_air_refused_) {
+        const std::string why = ui.tr("new.air_rules_refused");
+        const float h = ui.paint.rich({in.x, in.y}, in.w, option_text.in(color::alert_dark), why);
+        ui.items.add("new.air_refused", {in.x, in.y, in.w, h}, false, plain_text(why), Found::FocusOnly);
+        in.cut_top(h);
     }
-    return in.y;
+    return in.y + ui.px(3);
 }
 
 }  // namespace salient::ui

@@ -17,6 +17,7 @@
 #include "ui/kit/navigation.hpp"
 #include "ui/menus/battle_signs.hpp"
 #include "ui/menus/menu_screens.hpp"
+#include "ui/menus/options_page.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/game_log.hpp"
@@ -25,7 +26,11 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
-NewGame::NewGame(Client& client, const fs::path& file) : client_(client), filters_(client) {
+NewGame::NewGame(Client& client, const fs::path& file)
+    : client_(client),
+      filters_(client),
+      options_page_(std::make_unique<OptionsPage>(
+          client.folders().config.empty() ? fs::path() : client.folders().config / "presets.json", *client.standard())) {
     client_.forget_scenarios();
     look_back();
     for (const Group& group : groups()) {  // the first that can be played
@@ -39,6 +44,8 @@ NewGame::NewGame(Client& client, const fs::path& file) : client_(client), filter
     presets_ = load_presets(assets_dir(), *client_.standard());
     if (!file.empty()) open(file);
 }
+
+NewGame::~NewGame() = default;
 
 void NewGame::show_only_with(std::string unit) {
     filters_.clear();
@@ -244,11 +251,13 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     more_.more_button(ui, "new.more", row, !is_narrow(ui));
     row.cut_left(ui.px(space::gap));
     // While a lesson is left to do it is a way to go on, where there is room for it.
-    if (const float w = link_width(ui, next_lesson_title_); !next_lesson_.empty() && w < row.w * 0.45F && !is_narrow(ui)) {
+    if (const float w = link_width(ui, next_lesson_title_);
+        !next_lesson_.empty() && w < row.w * 0.45F && !is_narrow(ui) && tab_ != Tab::Options) {
         if (link(ui, "new.next_lesson", row.cut_left(w), next_lesson_title_))
             next = Next::push(lessons_screen(client_, next_lesson_));
         row.cut_left(ui.px(space::gap));
     }
+    if (tab_ == Tab::Options && chosen() != nullptr && options_page_->draw_chips(ui, row, options_here(ui))) return;
     const std::string how = left != nullptr ? ui.tr("new.left_how", {{"turn", left->turn}}) : how_text();
     // In one line, or in two; where even they have no room it is said above alone.
     const TextStyle style = ui.paint.width(type::body, how) <= row.w ? type::body.in(color::ink_soft) : type::small;
@@ -284,7 +293,12 @@ Next NewGame::frame(Ui& ui) {
             draw_details(ui, page.body);
     } else {
         if (tab_ == Tab::List) tab_ = Tab::Battle;
-        draw_list(ui, page.body.cut_left(std::round(ui.px(ui.window.w >= ui.px(1400) ? 500 : 446))));
+        if (has_chapters_beside(ui)) {
+            prepare_preview();
+            options_page_->draw_chapters_sheet(ui, page.body.cut_left(ui.px(ui.window.w >= ui.px(1400) ? 400 : 322)),
+                                               options_here(ui), preview_->table(), client_.language());
+        } else
+            draw_list(ui, page.body.cut_left(std::round(ui.px(ui.window.w >= ui.px(1400) ? 500 : 446))));
         page.body.cut_left(ui.px(space::gap));
         draw_details(ui, page.body);
         beside = page.body;
@@ -298,6 +312,9 @@ Next NewGame::frame(Ui& ui) {
     draw_more(ui, next);
     walk_with_arrows(ui);
     if (const auto file = files_.draw(ui)) open(*file);
+    if (std::string wrong = options_page_->take_error(); !wrong.empty()) error_ = std::move(wrong);
+    if (std::string clause = options_page_->take_clause(); !clause.empty())
+        next = Next::push(rulebook_screen(client_, {.clause = std::move(clause)}));
     if (!error_.empty() && draw_message_box(ui, ui.tr("message.title"), error_)) error_.clear();
     return next;
 }

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "salient/options.hpp"
 #include "salient/switches.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/drop_down.hpp"
@@ -16,7 +18,6 @@
 #include "ui/menus/file_dialog.hpp"
 #include "ui/menus/lab/lab_runs.hpp"
 #include "ui/menus/new_game_filters.hpp"
-#include "ui/menus/options_page.hpp"
 #include "ui/menus/overlord_people.hpp"
 #include "ui/menus/seat_box.hpp"
 #include "ui/menus/team_people.hpp"
@@ -26,6 +27,9 @@
 
 namespace salient::ui {
 
+class OptionsPage;
+struct OptionsHere;
+
 // How many minutes two people need for a battle, in steps of five: 2 for each medal that the two sides are to win, 3 on the Breakthrough
 // board, where ways are long. 0: the file names no goal. Of the bundled battles most lie within a quarter of what the laboratory says of them, all within a half.
 int expected_minutes(const Scenario& scenario);
@@ -34,6 +38,7 @@ class NewGame : public Screen {
 public:
     // With a file: it is read, listed and chosen, and Start has the focus.
     explicit NewGame(Client& client, const std::filesystem::path& open = {});
+    ~NewGame() override;
     std::string_view name() const override { return "new_game"; }
     Next frame(Ui& ui) override;
     // Lists the battles in which a type of unit fights, by its id.
@@ -119,13 +124,18 @@ private:
     int persons() const;      // who decide: 0 to 2, of a battle of staffs to 8
     std::string how_text() const;
     void draw_options_page(Ui& ui, Rect in);
-    float draw_options(Ui& ui, Rect in);
+    float draw_air_rules(Ui& ui, Rect in);
+    OptionsHere options_here(Ui& ui);
+    bool has_chapters_beside(Ui& ui) const;  // instead of the list of battles
+    const RulesLibrary& library(Ui& ui);
+    void prepare_preview();                           // of the battle chosen
     bool has_roles() const;                           // of the battle chosen: it is played in mode overlord
     bool has_teams() const;                           // it is played in teams (TEAM)
     bool is_barred(const Option& option) const;       // the battle chosen cannot be played with it
     std::vector<std::string> options_played() const;  // of those switched on, what the battle chosen can be played with
     std::array<bool, 2> computers() const;            // by Side
     float draw_switches(Ui& ui, Rect in);
+    bool is_nation_in_doubt() const;
     bool is_switched(const ScenarioRule& rule) const;
     float draw_facts(Ui& ui, Rect in);
     bool is_switched(const TextFact& fact) const;
@@ -191,7 +201,7 @@ private:
     std::vector<std::string> measured_with_;
     bool measured_with_general_ = false;
     FileDialog files_;
-    OptionsPage options_page_;
+    std::unique_ptr<OptionsPage> options_page_;
     std::vector<Preset> presets_;        // that come with the program
     std::vector<std::string> options_;   // switched on by the players
     std::vector<std::string> switched_;  // rules of nations that are played otherwise than the file says, by name

@@ -1,183 +1,159 @@
-// The house rules of a battle to be played.
+// The house rules of a battle to be played: what they are here, and how the page is laid out.
 #include "ui/menus/options_page.hpp"
 
 #include <algorithm>
 
+#include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "words/local_text.hpp"
-#include "words/scenario_facts.hpp"
 
 namespace salient::ui {
 namespace {
 
-constexpr TextStyle page_text{Font::Text, 14, color::ink};
-constexpr TextStyle page_heading{Font::HeadingBold, 16, color::ink};
+constexpr float least_beside = 740;  // for list and summary side by side
+constexpr float wide_beside = 960;
 
-bool has_id(const OptionIds& list, const std::string& id) { return std::find(list.begin(), list.end(), id) != list.end(); }
+bool is_option_in(const OptionIds& list, const std::string& id) { return std::find(list.begin(), list.end(), id) != list.end(); }
 
 // The chapters of the book of house rules, in its order; other options stand under their group.
 constexpr std::string_view option_chapters[] = {"object",    "cards",   "battle",         "infantry", "armor",
                                                 "artillery", "support", "demoralization", "weather",  "stars",
                                                 "special",   "terrain", "desert"};
+constexpr std::string_view option_groups[] = {"house", "deck", "core", "terrain", "ep", "overlord"};
 std::size_t chapter_place(const Option& option) {
     return static_cast<std::size_t>(std::find(std::begin(option_chapters), std::end(option_chapters), option.chapter) -
                                     std::begin(option_chapters));
 }
-std::string chapter_heading(Ui& ui, const Option& option) {
-    return ui.tr(option.chapter.empty() ? "option_group." + option.group : "option_chapter." + option.chapter);
+std::size_t group_place(const Option& option) {
+    return static_cast<std::size_t>(std::find(std::begin(option_groups), std::end(option_groups), option.group) -
+                                    std::begin(option_groups));
 }
-
-std::string names_of_options(Ui& ui, const OptionIds& ids) {
-    std::string out;
-    for (const std::string& id : ids) out += (out.empty() ? "" : " ") + ui.tr("option." + id);
-    return out;
+std::string chapter_key(const Option& option) {
+    return option.chapter.empty() ? "option_group." + option.group : "option_chapter." + option.chapter;
 }
-
-std::string told_to_players(Ui& ui, const Message& message) { return ui.texts(message.key, message.args); }
 
 }  // namespace
 
-std::vector<OptionsPage::Row> OptionsPage::rows_of(const LoadedScenario& battle) const {
-    std::vector<Row> rows;
-    const OptionBattle in{*battle.scenario, *battle.rules};
-    const OptionIds& own = battle.scenario->options;
-    for (const Option& option : battle.rules->options) {
-        if (!option.in_menu || !option.part_of.empty() || (option.scenario_only && !has_id(own, option.id))) continue;
-        Row row;
-        row.option = &option;
-        row.is_fixed = has_id(own, option.id) || option.on_by_default;
-        row.acts = row.is_fixed || acts_in(in, option);
-        if (!row.is_fixed) row.refusal = clicked(in, {}, option.id).refusal;
-        rows.push_back(std::move(row));
-    }
-    std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
-        const std::size_t at = chapter_place(*a.option), bt = chapter_place(*b.option);
-        return at != bt ? at < bt : a.option->group < b.option->group;
-    });
-    return rows;
-}
-
-void OptionsPage::tell(Ui& ui, const OptionClick& click) {
+// Options and presets are judged once for a battle: it takes longer than a frame should.
+void OptionsPage::follow(const Here& here) {
+    if (of_ == here.battle.scenario && rules_ == here.battle.rules) return;
+    of_ = here.battle.scenario;
+    rules_ = here.battle.rules;
+    chapters_.clear();
+    question_.reset();
     told_.clear();
-    if (!click.also_on.empty()) told_ += ui.tr("options.also_on", {{"names", literal_arg(names_of_options(ui, click.also_on))}});
-    if (!click.also_off.empty())
-        told_ += (told_.empty() ? "" : " ") +
-                 ui.tr("options.also_off", {{"names", literal_arg(names_of_options(ui, click.also_off))}});
+    const OptionBattle in{*of_, *rules_};
+    std::vector<const Option*> options;
+    for (const Option& option : rules_->options)
+        if (option.in_menu && option.part_of.empty() && (!option.scenario_only || is_option_in(of_->options, option.id)))
+            options.push_back(&option);
+    std::stable_sort(options.begin(), options.end(), [](const Option* a, const Option* b) {
+        const std::size_t at = chapter_place(*a), bt = chapter_place(*b);
+        return at != bt ? at < bt : group_place(*a) < group_place(*b);
+    });
+    for (const Option* option : options) {
+        Row row;
+        row.option = option;
+        row.is_fixed = is_option_in(of_->options, option->id) || option->on_by_default;
+        row.acts = row.is_fixed || acts_in(in, *option);
+        if (!row.is_fixed) row.refusal = clicked(in, {}, option->id).refusal;
+        row.touch = touched_by(in, *option);
+        if (chapters_.empty() || chapters_.back().key != chapter_key(*option))
+            chapters_.push_back({chapter_key(*option), {}, option->chapter.empty()});
+        chapters_.back().rows.push_back(std::move(row));
+    }
+    read_cards(here);
 }
 
-// What a set has that changes something here is what it is chosen for; the rest of it comes along.
-void OptionsPage::draw_presets(Ui& ui, Rect& in, const LoadedScenario& battle, const std::vector<Preset>& presets,
-                               OptionIds& on) {
-    const OptionBattle here{*battle.scenario, *battle.rules};
-    const auto card = [&](const std::string& id, const std::string& label, const OptionIds& wanted) {
-        const Rect box = in.cut_top(check_row_height(ui, in.w, label));
-        in.cut_top(ui.px(3));
-        const bool is_chosen = on == wanted;
-        if (!check_row(ui, "preset:" + id, box, label, is_chosen) || is_chosen) return false;
-        before_ = on;
-        may_take_back_ = true;
-        on = wanted;
-        told_.clear();
-        return true;
-    };
-    card("none", ui.tr("options.none"), {});
-    for (const Preset& preset : presets) {
-        Fitting fits = fitting(here, preset.options);
-        const int changes = static_cast<int>(std::count_if(fits.on.begin(), fits.on.end(), [&](const std::string& id) {
-            const Option* option = option_named(battle.rules->options, id);
-            return option != nullptr && option->in_menu && !option->acts_where.empty() ? acts_in(here, *option) : option->in_menu;
+// Those that change most here come first, the player's own last.
+void OptionsPage::read_cards(const Here& here) {
+    cards_.clear();
+    const OptionBattle in{*of_, *rules_};
+    const auto add = [&](const Preset& preset, bool is_own) {
+        Card card{preset, fitting(in, preset.options), 0, is_own};
+        card.changes = static_cast<int>(std::count_if(card.fits.on.begin(), card.fits.on.end(), [&](const std::string& id) {
+            const Option* option = option_named(rules_->options, id);
+            return option != nullptr && option->in_menu && acts_in(in, *option);
         }));
-        const std::string key = "preset." + preset.id;
-        std::string label =
-            ui.tr("options.preset", {{"name", literal_arg(ui.tr(key))}, {"about", literal_arg(ui.tr(key + ".about"))}}) + " " +
-            ui.tr("options.changes", {{"count", changes}});
-        if (!preset.to_come.empty())
-            label += " " + ui.tr("options.to_come", {{"count", static_cast<int>(preset.to_come.size())}});
-        if (!card(preset.id, label, fits.on)) continue;
-        for (const OptionRefusal& left : fits.left_off)
-            told_ += (told_.empty() ? "" : " ") + ui.tr("option." + left.option) + " " + told_to_players(ui, reason_of(left));
-        if (!told_.empty()) told_ = ui.tr("options.left_off", {{"names", literal_arg(told_)}});
-    }
+        cards_.push_back(std::move(card));
+    };
+    add({}, false);
+    for (const Preset& preset : here.presets) add(preset, false);
+    std::stable_sort(cards_.begin() + 1, cards_.end(), [](const Card& a, const Card& b) { return a.changes > b.changes; });
+    for (const Preset& preset : own_.all()) add(preset, true);
 }
 
-void OptionsPage::draw_told(Ui& ui, Rect& in, OptionIds& on) {
-    if (!told_.empty()) {
-        const float h = ui.paint.rich({in.x, in.y}, in.w, page_text.in(color::alert_dark), told_);
-        ui.items.add("options.told", {in.x, in.y, in.w, h}, false, plain_text(told_), Found::FocusOnly);
-        in.cut_top(h + ui.px(4));
-    }
-    if (!may_take_back_) return;
-    const std::string label = ui.tr("options.take_back");
-    Rect row = in.cut_top(ui.px(30));
-    if (button(ui, "options.take_back", row.cut_left(button_width(ui, label)), label)) {
-        on = before_;
-        may_take_back_ = false;
-        told_.clear();
-    }
-    in.cut_top(ui.px(4));
-}
-
-void OptionsPage::draw_row(Ui& ui, Rect& in, const Row& row, const LoadedScenario& battle, OptionIds& on) {
-    const Option& option = *row.option;
-    const bool is_on = row.is_fixed || (has_id(on, option.id) && !row.refusal);
-    std::string label = ui.tr("option." + option.id);
-    if (row.is_fixed)
-        label += " " + ui.tr("new.option_fixed");
-    else if (row.refusal)
-        label += " " + told_to_players(ui, reason_of(*row.refusal));
-    const Rect box = in.cut_top(check_row_height(ui, in.w, label));
-    in.cut_top(ui.px(3));
-    if (!check_row(ui, "option:" + option.id, box, label, is_on) || row.is_fixed || row.refusal) return;
-    const OptionClick click = clicked({*battle.scenario, *battle.rules}, on, option.id);
-    before_ = on;
+void OptionsPage::change(const Here& here, OptionIds to, const std::string& preset) {
+    before_ = here.on;
+    preset_before_ = preset_;
     may_take_back_ = true;
-    on = click.on;
-    tell(ui, click);
+    std::sort(to.begin(), to.end());
+    here.on = std::move(to);
+    preset_ = here.on.empty() ? std::string() : preset;
+    question_.reset();
+    told_.clear();
+    told_row_.clear();
 }
 
-float OptionsPage::draw(Ui& ui, Rect in, const LoadedScenario& battle, const std::vector<Preset>& presets, OptionIds& on) {
-    ui.paint.fit_text(in.cut_top(ui.px(24)), page_heading, ui.tr("new.options"), Align::Left);
-    in.cut_top(ui.paint.rich({in.x, in.y}, in.w, page_text.in(color::ink_soft), ui.tr("new.options_text")) + ui.px(6));
-    draw_presets(ui, in, battle, presets, on);
-    in.cut_top(ui.px(4));
-    draw_told(ui, in, on);
-    text_field(ui, "new.option_filter", in.cut_top(ui.px(32)), filter_, ui.tr("new.option_filter"));
-    in.cut_top(ui.px(8));
-    const std::vector<Row> rows = rows_of(battle);
-    const bool searches = !filter_.text.empty();
-    std::string heading;
-    int folded = 0, shown = 0;
-    for (const Row& row : rows) {
-        const bool is_on = has_id(on, row.option->id);
-        if (searches && !has_words(ui.tr("option." + row.option->id) + " " + row.option->id, filter_.text)) continue;
-        if (!row.acts && !is_on && !searches && !shows_rest_) {
-            ++folded;
-            continue;
-        }
-        ++shown;
-        if (const std::string now = chapter_heading(ui, *row.option); now != heading) {
-            heading = now;
-            int of_chapter = 0, on_there = 0;
-            for (const Row& other : rows) {
-                if (chapter_heading(ui, *other.option) != heading) continue;
-                ++of_chapter;
-                on_there += other.is_fixed || has_id(on, other.option->id) ? 1 : 0;
-            }
-            in.cut_top(ui.px(4));
-            const std::string line =
-                on_there == 0 ? heading : heading + "  " + ui.tr("options.on_of", {{"on", on_there}, {"of", of_chapter}});
-            ui.paint.fit_text(in.cut_top(ui.px(22)), page_heading.sized(14), line, Align::Left);
-        }
-        draw_row(ui, in, row, battle, on);
+void OptionsPage::take_back(const Here& here) {
+    here.on = before_;
+    preset_ = preset_before_;
+    may_take_back_ = false;
+    question_.reset();
+    told_.clear();
+    told_row_.clear();
+}
+
+void OptionsPage::take_keys(Ui& ui, const Here& here) {
+    if (ui.items.is_typing()) return;
+    if (may_take_back_ && ui.input.take(SDLK_z, true)) take_back(here);
+    const int step = ui.input.take(SDLK_RIGHT, true) ? 1 : ui.input.take(SDLK_LEFT, true) ? -1 : 0;
+    if (step == 0 || cards_.empty()) return;
+    const Card* now = chosen_card();
+    const auto at = static_cast<int>(now - cards_.data()) + step;
+    choose(ui, cards_[static_cast<std::size_t>(bounded(at, 0, static_cast<int>(cards_.size()) - 1))], here);
+}
+
+void OptionsPage::draw(Ui& ui, Rect in, const Here& here) {
+    follow(here);
+    take_keys(ui, here);
+    if (!std::exchange(is_pointed_now_, false)) pointed_.clear();
+    if (in.w < ui.px(least_beside)) return draw_tabbed(ui, in, here);
+    draw_cards_row(ui, in, here);
+    if (shows_presets_) return;
+    const Rect side = in.cut_right(ui.px(in.w >= ui.px(wide_beside) ? 300 : 240));
+    in.cut_right(ui.px(space::edge));
+    ui.paint.fill({in.right() + ui.px(space::close), in.y, ui.px(2), in.h}, color::brass);
+    draw_tools(ui, in, here, true);
+    draw_list(ui, in, here, false);
+    draw_summary(ui, side, here);
+}
+
+// Where there is little room each part has a tab of its own.
+void OptionsPage::draw_tabbed(Ui& ui, Rect in, const Here& here) {
+    std::vector<Choice> parts;
+    for (const char* part : {"presets", "chapters", "rules", "battle"})
+        parts.push_back({part, ui.tr(std::string("options.part.") + part)});
+    Rect row = in.cut_top(ui.px(tabs_h - 2));
+    in.cut_top(ui.px(6));
+    const float least_search = ui.px(110), tabs_w = tabs_width(ui, parts);
+    const bool has_search = row.w - tabs_w - ui.px(space::gap) >= least_search;
+    if (has_search) {
+        Rect search = row.cut_right(std::min(ui.px(240), row.w - tabs_w - ui.px(space::gap)));
+        row.cut_right(ui.px(space::gap));
+        draw_search(ui, search);
     }
-    if (shown == 0 && searches)
-        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, page_text.in(color::ink_soft), ui.tr("new.options_none")));
-    if (folded > 0 || (shows_rest_ && !searches)) {
-        const std::string label = shows_rest_ ? ui.tr("options.fold") : ui.tr("options.rest", {{"count", folded}});
-        Rect row = in.cut_top(ui.px(32));
-        if (button(ui, "options.rest", row.cut_left(std::min(row.w, button_width(ui, label))), label)) shows_rest_ = !shows_rest_;
+    if (const int chosen = tabs(ui, "options.part", row, parts, static_cast<int>(part_)); chosen >= 0)
+        part_ = static_cast<Part>(chosen);
+    if (!has_search && part_ == Part::Rules) {
+        draw_search(ui, in.cut_top(ui.px(32)));
+        in.cut_top(ui.px(6));
     }
-    return in.y;
+    switch (part_) {
+        case Part::Presets: return draw_all_cards(ui, in, here);
+        case Part::Chapters: return draw_chapters(ui, in, here);
+        case Part::Rules: return draw_list(ui, in, here, true);
+        case Part::Battle: return draw_summary(ui, in, here);
+    }
 }
 
 }  // namespace salient::ui
