@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "data/scenario_format.hpp"
+#include "salient/options.hpp"
 #include "salient/plain.hpp"
 
 namespace salient::data {

@@ -305,6 +305,8 @@ App::Took App::take(const SDL_Event& event) {
             const bool down = event.type == SDL_MOUSEBUTTONDOWN;
             scale_pointer(event.button.x, event.button.y);
             input_.by_keyboard = false;
+            // The second click of a double one was meant for the screen that the first has left.
+            if (down && event.button.clicks > 1 && input_.now - came_at_ < 0.7) return Took::Motion;
             if (event.button.button == SDL_BUTTON_LEFT) {
                 input_.is_down = down;
                 (down ? input_.was_pressed : input_.was_released) = true;
@@ -365,7 +367,7 @@ void App::follow(Next next) {
         case Next::Kind::Quit: screens_.clear(); break;
     }
     items_.set_focus("");
-    changed_at_ = input_.now;
+    changed_at_ = came_at_ = input_.now;
     was_held_ = !input_.keys_down.empty();
     frames_due_ = 2;
 }

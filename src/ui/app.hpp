@@ -103,6 +103,7 @@ private:
     bool is_letter_taken_ = false;       // as a key: its text is nobody's
     bool is_behind_ = false;             // another window has the focus
     bool was_held_ = false;              // a key, in the frame before
+    double came_at_ = -1;                // when this screen came
     std::optional<double> changed_at_;   // when another screen came, until keys count again that go on, back or choose
     bool wants_quit_ = false;
     int frames_due_ = 2;  // a frame shows what the one before changed, so there are always two

@@ -148,7 +148,11 @@ std::vector<std::string> plan_lines(const Texts& texts, const Table& table, cons
     line("deed.move", moves);
     line("deed.battle", battles);
     if (!others.empty()) out.push_back(others);
-    if (out.empty()) out.push_back(texts("deed.nothing"));
+    // Who ends only the moves goes on to battle: that is no turn let go.
+    const bool has_only_stayed =
+        std::any_of(plan.begin(), plan.end(), [](const Action& a) { return std::holds_alternative<EndMoves>(a); }) &&
+        std::none_of(plan.begin(), plan.end(), [](const Action& a) { return std::holds_alternative<EndBattles>(a); });
+    if (out.empty()) out.push_back(texts(has_only_stayed ? "deed.no_moves" : "deed.nothing"));
     return out;
 }
 

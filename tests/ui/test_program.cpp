@@ -112,6 +112,45 @@ TEST_CASE("a burst of letters took a frame for each", "[ui][program][rulebook]")
     CHECK(text().size() > 100);
 }
 
+TEST_CASE("the second click of a double one on Play played the card that came to lie there", "[ui][program]") {
+    class Leads : public ui::Screen {
+    public:
+        explicit Leads(int& chosen) : chosen_(chosen) {}
+        std::string_view name() const override { return "leads"; }
+        ui::Next frame(ui::Ui& ui) override {
+            if (!ui.items.add("room.play", {10, 10, 100, 30}, true, "Play").is_chosen) return ui::Next::stay();
+            return ui::Next::push(std::make_unique<RoomScreen>([this](ui::Ui& room) {
+                if (room.items.add("room.card", {10, 10, 100, 30}, true, "Card").is_chosen) ++chosen_;
+            }));
+        }
+
+    private:
+        int& chosen_;
+    };
+    Window window;
+    int chosen = 0;
+    window.open(std::make_unique<Leads>(chosen));
+    const auto press = [&](Uint8 clicks) {
+        for (const Uint32 kind : {static_cast<Uint32>(SDL_MOUSEBUTTONDOWN), static_cast<Uint32>(SDL_MOUSEBUTTONUP)}) {
+            SDL_Event event{};
+            event.type = kind;
+            event.button.button = SDL_BUTTON_LEFT;
+            event.button.clicks = clicks;
+            event.button.x = 50;
+            event.button.y = 25;
+            SDL_PushEvent(&event);
+            window.step();
+        }
+        window.settle();
+    };
+    press(1);
+    REQUIRE(window.has("room.card"));
+    press(2);
+    CHECK(chosen == 0);
+    press(1);
+    CHECK(chosen == 1);
+}
+
 TEST_CASE("Enter in the midst of what was typed is taken where it came", "[ui][program]") {
     Window window;
     ui::TextField field;

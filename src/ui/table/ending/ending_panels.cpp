@@ -201,15 +201,15 @@ void draw_roll(Ui& ui, const Ending& ending, Rect row, std::size_t number, int r
     in.cut_right(ui.px(6));
     ui.paint.fit_text(in.cut_right(ui.px(72)), body, roll_hits(ui.texts, roll), Align::Left);
     in.cut_right(ui.px(6));
-    const float die = ui.px(22);
-    const float shown = std::min(static_cast<float>(roll.dice), wide ? 5.0F : 3.0F);
-    Rect dice = in.cut_right((die + ui.px(3)) * shown);
+    const float die = ui.px(wide ? 22 : 16), gap = ui.px(wide ? 3 : 2);
+    const float shown = std::min(static_cast<float>(roll.dice), 6.0F);
+    Rect dice = in.cut_right((die + gap) * shown);
     int drawn = 0;
     for (std::size_t f = 0; f < roll.faces.size(); ++f) {
         const auto face = static_cast<Face>(f);
         const bool hits = roll.hit_by.has(face);
         for (int n = 0; n < roll.faces[f] && drawn < static_cast<int>(shown); ++n, ++drawn)
-            ui.paint.picture(die_picture(face), centered(dice.cut_left(die + ui.px(3)).center(), die, die), {}, hits ? 1 : 0.4F);
+            ui.paint.picture(die_picture(face), centered(dice.cut_left(die + gap).center(), die, die), {}, hits ? 1 : 0.4F);
     }
     in.cut_right(ui.px(6));
     ui.paint.fit_text(in.cut_top(in.h * 0.5F), strong, roll_title(ending.match, ui.texts, roll), Align::Left);

@@ -112,8 +112,10 @@ void draw_cell_text(Ui& ui, Rect cell, const std::string& text) {
 // "1 or 2", "1 or battle".
 std::string moves_in_short(const Ui& ui, const Table& t, UnitId id) {
     const Unit& unit = t.unit(id);
-    const int hexes = movement_allowance(t, id).total();
-    const int limit = battle_move_limit(t, id).total();
+    // Where it may leave its hex by so many steps only, it goes no farther.
+    const int leaves = unit.on_board() && t.open.at(unit.hex).steps_starting != 0 ? int{t.open.at(unit.hex).steps_starting} : 99;
+    const int hexes = std::min(movement_allowance(t, id).total(), leaves);
+    const int limit = std::min(battle_move_limit(t, id).total(), leaves);
     if (unit.craft.under || t.type(unit).range == 0 || limit >= hexes) return std::to_string(hexes);
     return ui.tr(limit == 0 ? "glance.or_battle" : "glance.or_more", {{"limit", limit}, {"hexes", hexes}});
 }

@@ -478,8 +478,8 @@ std::optional<std::string> Inspector::draw(Ui& ui, const Stage& stage, HexId at,
     ui.paint.show_clauses(shown_before);
     ui.paint.unclip();
     const Reply reply = ui.items.add("inspector", where, false, title);
-    if (has_foot &&
-        draw_card_foot(ui, "inspector.more", foot, of.odds && !of.roll ? ui.tr("odds.click") : std::string(), is_turned_)) {
+    const char* how = stage.open().phase == Phase::Move ? "odds.later" : "odds.click";
+    if (has_foot && draw_card_foot(ui, "inspector.more", foot, of.odds && !of.roll ? ui.tr(how) : std::string(), is_turned_)) {
         turn();
         ui.wake_in(0);
     }
