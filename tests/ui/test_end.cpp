@@ -148,6 +148,7 @@ TEST_CASE("fractions are written as the language writes them", "[ui][end]") {
         CHECK(point == (std::string_view(language) == "en" ? "." : ","));
         CHECK(decimal(window.client().texts(), 15.66) == "15" + point + "7");
         window.open(ui::continue_game(window.client(), finished(window)));
+        window.key(SDLK_4);  // the page of numbers
         const std::string line = line_of(window, window.client().texts()("end.row.expected"));
         CHECK(line.find(point) != std::string::npos);
         CHECK(line.find(point == "." ? ',' : '.') == std::string::npos);
