@@ -239,6 +239,7 @@ private:
         Args args = result;
         args.push_back({"result", result_text(e.hits, e.flags)});
         args.push_back({"place", place(e.battle.target_hex)});
+        if (!e.battle.attacker.is_none()) args.push_back({"side", side_key(open_.at(e.battle.attacker).side)});
         LogLine& told = line(key, args);
         if (e.battle.attacker.is_none())
             told.places.push_back(e.battle.target_hex);

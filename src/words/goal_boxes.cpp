@@ -63,7 +63,9 @@ std::vector<GoalBox> goal_boxes(const Texts& texts, const Table& table, Side sid
         GoalBox box{&o, hexes_of(table, o), is_held, objective_name(texts, table, o, language),
                     counter_of(texts, table, id, side)};
         if (o.type == ObjectiveType::Exit) box.is_held = table.open.at(side).exit_medals > 0;
-        if (o.medals > 1) box.counter += " \u00b7 " + texts("goal_box.medals", {{"n", static_cast<int>(o.medals)}});
+        const bool tells_medals = o.type == ObjectiveType::Exit || o.type == ObjectiveType::SuddenDeath;  // or the victory
+        if (o.medals > 1 || (o.medals == 1 && !tells_medals))
+            box.counter += " (" + texts("goal_box.medals", {{"n", static_cast<int>(o.medals)}}) + ")";
         if (is_named_to_hold(table, o, side)) box.counter += " \u00b7 " + texts("goal_box.must");
         out.push_back(std::move(box));
     }

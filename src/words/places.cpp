@@ -161,6 +161,8 @@ std::string PlaceNames::of(const Named& place) const {
     for (const Article& a : articles)
         if (a.language == language_ && place.name.starts_with(a.article) && (a.is_also_proper || !place.is_proper))
             return std::string(a.with_of) + std::string(place.name.substr(a.article.size()));
+    // A name with common words has an article that nobody knows here.
+    if (!place.is_proper) return texts_("place.of_label", {{"place", verbatim(place.name)}});
     const bool elides = language_ == "fr" && begins_with_vowel(place.name);
     return texts_(elides ? "place.of_vowel" : "place.of", {{"place", verbatim(place.name)}});
 }

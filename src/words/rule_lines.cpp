@@ -387,6 +387,10 @@ bool Lines::number_of_unit(const Modifier& m, int value) {
             if (value >= all_flags) return false;
             say(Topic::Flags, "unit_text.ignores_flags", {{"flags", value}}, m.clause);
             return true;
+        case Attribute::FlagsMust:
+            if (value >= all_flags) return false;
+            say(Topic::Flags, "unit_text.must_ignore_flags", {{"flags", value}}, m.clause);
+            return true;
         case Attribute::RetreatHexes:
             if (!sets) return false;
             say(Topic::Flags, "unit_text.retreats_up_to", {{"hexes", value}}, m.clause);

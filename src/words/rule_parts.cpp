@@ -116,7 +116,8 @@ RuleParts parts_of(const Texts& texts, const Rulebook& rules, const RulePage& pa
     for (const std::size_t i : by_weight(page)) {
         if (out.front.size() == 3) break;
         RuleParagraph& paragraph = left[i];
-        const std::size_t end = first_sentence(paragraph.text);
+        // What is made from data is one rule: its condition, a sentence of its own, says nothing alone.
+        const std::size_t end = paragraph.is_made ? paragraph.text.size() : first_sentence(paragraph.text);
         RuleFront line{sign_of(paragraph, stops), paragraph.cue, paragraph.text.substr(0, end), paragraph.clauses};
         if (line.cue.empty()) line.cue = texts(topic_key(paragraph.topic));
         const int more = words_in(line.cue) + words_in(line.text);

@@ -1,5 +1,5 @@
-// What of a page of the rulebook is seen at once, and what waits folded: three lines at most, each with a sign, a cue and one sentence. Both come
-// from the same paragraphs, so no sentence stands twice.
+// What of a page of the rulebook is seen at once, and what waits folded: three lines at most, each with a sign, a cue and one
+// sentence, or a whole line that is made from data. Both come from the same paragraphs, so no sentence stands twice.
 #pragma once
 
 #include <cstdint>

@@ -173,7 +173,7 @@ TEST_CASE("dice name each class of attackers, and who is not meant", "[ui][TBAT-
     CHECK(has(text("forest"), "infantry \u20131, armor \u20132, artillery 0. <TROW-5>"));
     CHECK(has(text("hill"), "infantry \u20131, armor \u20131, artillery 0. Only from lower terrain. <RED-8>"));
     CHECK(has(text("town"), "battles from here: infantry 0, armor \u20132, artillery 0. <TOWN-1>"));
-    CHECK(has(text("bunker"), "Only for units of its owner. <TBUNK-4>"));
+    CHECK(has(text("bunker"), "This is only for units of its owner. <TBUNK-4>"));
     CHECK(has(text("trench"), "may ignore 1 flag. Only for infantry. <TREN-4>"));
     CHECK(has(text("fortress"), "may ignore all flags. <TLAND-11>"));
     CHECK(has(text("rail"), "Armor and artillery must stop on entering, but may still take ground. <TRAIL-1>"));

@@ -250,7 +250,7 @@ TEST_CASE("goals are a list to tick off, with counters", "[ui][slot][OBJ-1]") {
     REQUIRE_FALSE(boxes.empty());
     CHECK(boxes.front().name == "Mokra");
     CHECK(boxes.front().is_held);
-    CHECK(boxes.front().counter == "4 units to 0, while it lasts");
+    CHECK(boxes.front().counter == "4 units to 0, while it lasts (1 medal)");
     CHECK(boxes.back().objective == nullptr);
 }
 

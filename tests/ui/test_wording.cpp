@@ -46,7 +46,7 @@ TEST_CASE("an enemy on a goal that is not his was passed over in silence", "[ui]
     const LoadedScenario battle = field({{"a", {{"for", "allies"}, {"type", "temporary"}, {"hexes", {{12, 4}}}}}});
     const Game game = new_game(battle.rules, battle.scenario);
     CHECK(standing_of(texts_in("en"), game.table(), ObjectiveId{0}, "en") ==
-          "Held by neither side. Axis: 1 unit there, but this goal is not theirs to hold.");
+          "Held by neither side. 1 unit of the Axis stands there and does not count: this goal is for the other side only.");
 }
 
 TEST_CASE("a goal without a name is called by its place", "[ui]") {

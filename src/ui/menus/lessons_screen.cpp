@@ -257,15 +257,15 @@ Next LessonsScreen::frame(Ui& ui) {
     const std::string back = ui.tr("button.back");
     const bool goes_back = button(ui, "lessons.back", foot.cut_left(button_width(ui, back) + ui.px(4)), back);
     const bool is_under_way = state.is_begun && is_readable && state.step < lessons_[chosen_].lesson->steps.size();
-    const std::string go = ui.tr(is_under_way ? "lesson.go_on" : "lesson.begin");
+    const std::string go = ui.tr(is_under_way ? "lesson.go_on" : state.is_begun ? "lesson.begin_again" : "lesson.begin");
     const std::string enter = ui.tr("help.key.enter"), del = ui.tr("help.key.delete");
     const ButtonSpec go_spec{.look = ButtonLook::Go, .is_enabled = is_readable, .icon = "icon_play", .key = enter};
     const bool goes_on = button(ui, "lessons.go", foot.cut_right(std::min(button_width(ui, go, go_spec), foot.w)), go, go_spec);
     foot.cut_right(ui.px(10));
     const std::string again = ui.tr("lesson.begin_again");
-    const ButtonSpec again_spec{.is_enabled = state.is_begun, .icon = "icon_first", .key = del};
+    const ButtonSpec again_spec{.icon = "icon_first", .key = del};
     bool begins_again = false;
-    if (button_width(ui, again, again_spec) < foot.w) {
+    if (is_under_way && button_width(ui, again, again_spec) < foot.w) {
         begins_again = button(ui, "lessons.again", foot.cut_right(button_width(ui, again, again_spec)), again, again_spec);
         foot.cut_right(ui.px(10));
     }

@@ -184,7 +184,8 @@ void MainMenu::draw_record_card(Ui& ui, Rect in, Next& next) {
         static_cast<int>(std::count_if(client_.scenarios().begin(), client_.scenarios().end(),
                                        [](const ScenarioEntry& e) { return e.loaded && e.source == Source::Bundled; }));
     const auto of = [&](int n, int all) { return ui.tr("menu.lessons_done", {{"n", n}, {"of", all}}); };
-    const std::pair<std::string, std::string> numbers[] = {{std::to_string(played_.games.size()), ui.tr("menu.record_games")},
+    const std::string games = ui.tr(played_.games.size() == 1 ? "menu.record_game" : "menu.record_games");
+    const std::pair<std::string, std::string> numbers[] = {{std::to_string(played_.games.size()), games},
                                                            {std::to_string(played_.won), ui.tr("menu.record_won")},
                                                            {of(played_.battles_won(), battles), ui.tr("menu.record_battles")},
                                                            {of(lessons_done_, lessons_), ui.tr("menu.record_lessons")}};

@@ -79,7 +79,7 @@ void LabScreen::draw_run(Ui& ui, Rect where) {
     if (check_row(ui, "measuring.early", content.cut_top(check_row_height(ui, content.w, early)), early, stops_early_) && is_free)
         stops_early_ = !stops_early_;
     content.cut_top(gap);
-    title(ui.tr("new.seed"));
+    title(ui.tr("lab_screen.seed"));
     if (text_field(ui, "measuring.seed", content.cut_top(ui.px(34)), seed_, "1", Accepts::Digits, 18) != Edited::No && is_free)
         changed();
     content.cut_top(ui.px(6));

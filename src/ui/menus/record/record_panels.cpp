@@ -89,15 +89,17 @@ std::vector<RecordScreen::Cell> RecordScreen::cells(const Ui& ui) const {
         return ui.tr("career.of", {{"n", static_cast<int>(n)}, {"all", static_cast<int>(all)}});
     };
     const int hours = (sum_.minutes + 30) / 60;
-    return {
-        {std::to_string(sum_.games.size()), sum_.minutes < 60 ? ui.tr("career.cell_games_minutes", {{"minutes", sum_.minutes}})
-                                                              : ui.tr("career.cell_games", {{"hours", hours}})},
-        {std::to_string(sum_.won), ui.tr("career.cell_won")},
-        {std::to_string(sum_.lost),
-         sum_.drawn > 0 ? ui.tr("career.cell_lost_drawn", {{"n", sum_.drawn}}) : ui.tr("career.cell_lost")},
-        {of(won, bundled), ui.tr("career.cell_battles")},
-        {of(lessons_done_, lessons_.size()), ui.tr("career.cell_lessons")},
-        {of(met, kinds_.size()), ui.tr("career.cell_units")}};
+    const bool is_one = sum_.games.size() == 1;
+    const std::string games =
+        sum_.minutes < 60 ? ui.tr(is_one ? "career.cell_game_minutes" : "career.cell_games_minutes", {{"minutes", sum_.minutes}})
+                          : ui.tr(is_one ? "career.cell_game" : "career.cell_games", {{"hours", hours}});
+    return {{std::to_string(sum_.games.size()), games},
+            {std::to_string(sum_.won), ui.tr("career.cell_won")},
+            {std::to_string(sum_.lost),
+             sum_.drawn > 0 ? ui.tr("career.cell_lost_drawn", {{"n", sum_.drawn}}) : ui.tr("career.cell_lost")},
+            {of(won, bundled), ui.tr("career.cell_battles")},
+            {of(lessons_done_, lessons_.size()), ui.tr("career.cell_lessons")},
+            {of(met, kinds_.size()), ui.tr("career.cell_units")}};
 }
 
 float RecordScreen::draw_numbers(Ui& ui, Rect in, std::size_t columns) const {

@@ -223,8 +223,7 @@ void RecordScreen::draw_foot(Ui& ui, Rect row) {
     const TextStyle soft{Font::Text, 14.5F, color::ink_soft};
     const std::string not_won = learns || next == nullptr ? std::string() : ui.tr("career.not_won_yet");
     const float w = ui.paint.width(soft, not_won) + ui.px(4);
-    const std::string where =
-        told_.empty() ? ui.tr("career.where", {{"file", literal_arg(shown_path(client_.folders().record))}}) : told_;
+    const std::string where = told_.empty() ? ui.tr("career.where") : told_;
     if (row.w > w + ui.px(320)) ui.paint.text_in(row.cut_right(w), soft, not_won, Align::Right);
     if (is_narrow && told_.empty()) return;
     const RichText& text = ui.paint.layout(row.w - ui.px(10), soft, where);

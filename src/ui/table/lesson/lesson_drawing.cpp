@@ -36,11 +36,11 @@ void draw_ring(Ui& ui, Rect hex) {
             ui.paint.line(corners[i], corners[(i + 1) % std::size(corners)], ui.px(width), color);
 }
 
-void draw_number(Ui& ui, Point middle, float r) {
+void draw_look_here(Ui& ui, Point middle, float r) {
     ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r + ui.px(2), color::paper_light.packed());
     ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color::ink.packed());
     ui.paint.text_in(centered(middle, 2 * r, 2 * r),
-                     {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, "1", Align::Center);
+                     {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, "!", Align::Center);
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ void LessonGuide::draw_legend(Ui& ui, Rect where) {
     row(misses, "lesson.legend_miss");
 }
 
-// The board keeps only a mark: a ring where nobody stands, and the number of the coach's sentence in a dark disc at the corner of the hex, where it
+// The board keeps only a mark: a ring where nobody stands, and a dark disc that says "look here" at the corner of the hex, where it
 // covers no head and no sign.
 void LessonGuide::draw_mark(Ui& ui, const Stage& stage, const BoardView& board) const {
     const HexId at = aim(stage);
@@ -156,8 +156,8 @@ void LessonGuide::draw_mark(Ui& ui, const Stage& stage, const BoardView& board) 
     if (stage.open().unit_at(at).is_none()) draw_ring(ui, hex);
     const float r = std::max(ui.px(13), hex.w * 0.13F);
     const Point middle{hex.right() - r * 1.1F, hex.y + hex.h * 0.72F};
-    draw_number(ui, middle, r);
-    ui.items.add("lesson.mark", centered(middle, 2 * r, 2 * r), false, "1", Found::FocusOnly);
+    draw_look_here(ui, middle, r);
+    ui.items.add("lesson.mark", centered(middle, 2 * r, 2 * r), false, "!", Found::FocusOnly);
 }
 
 float LessonGuide::draw_steps(Ui& ui, Rect where) {

@@ -121,6 +121,10 @@ std::optional<PlayedList> LessonGuide::carry_out(Wish wish, Match& match, double
                 answer_ = client_.texts()("lesson.nothing_to_show");
                 break;
             }
+            if (std::holds_alternative<EndOrders>(*action) || std::holds_alternative<EndMoves>(*action)) {
+                answer_ = client_.texts()("lesson.show_end");  // played and taken back it would show nothing
+                break;
+            }
             showing_since_ = now;
             rest_since_ = -1;
             PlayedList played = run_.play(match, *action);
