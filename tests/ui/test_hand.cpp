@@ -153,7 +153,9 @@ TEST_CASE("the discard pile and all cards of the battle lie on one sheet", "[ui]
         window.open_game("orne-bridges", 7, HandsShown::Open);
         RandomPlayer player(window, 4);
         const Match& match = window.game().match();
-        for (int i = 0; i < 900 && match.open().discards.size() < 5; ++i) REQUIRE(player.click());
+        // Not while a card of those drawn is to be kept: that has to be answered first.
+        for (int i = 0; i < 900 && (match.open().discards.size() < 5 || match.open().phase != Phase::Move); ++i)
+            REQUIRE(player.click());
         window.key(SDLK_d);
         REQUIRE(window.has("cards.close"));
         std::size_t pile = 0, kinds = 0, wanted = 0;
