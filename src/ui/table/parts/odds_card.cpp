@@ -26,8 +26,8 @@ constexpr float row_least = 15.5F, row_most = 20;
 constexpr float hits_least = 40;  // title and dice beside the rows
 
 // Who attacks whom; place of the attacker and ground under the target only where there is room for them.
-std::string parties_told(const Ui& ui, const Table& t, std::string_view language, const Question::Attack& attack,
-                         bool has_place, bool has_ground) {
+std::string parties_told(const Ui& ui, const Table& t, std::string_view language, const Question::Attack& attack, bool has_place,
+                         bool has_ground) {
     const Unit& target = t.unit(attack.target);
     std::string from;
     if (attack.attacker.is_none()) {
