@@ -246,7 +246,8 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
         const std::string title = folded(page.title);
         const std::string also = folded(page.also);
         int rank = 0;
-        const bool is_called_so = fmt::format(", {},", also).find(fmt::format(", {},", fmt::join(words, " "))) != std::string::npos;
+        const bool is_called_so =
+            fmt::format(", {},", also).find(fmt::format(", {},", fmt::join(words, " "))) != std::string::npos;
         if (is_called_so || (title.starts_with(words.front()) && holds(title)))
             rank = 1;
         else if (holds(title))

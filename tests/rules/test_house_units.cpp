@@ -216,7 +216,8 @@ TEST_CASE("no cover helps against flame-throwers, and their stars are flags", "[
 TEST_CASE("a mortar team of the house went into a field bunker", "[HSUPW-T4]") {
     for (const char* bunker : {"bunker", "field_bunker"}) {
         CAPTURE(bunker);
-        Game g = board("  .   i   .   .\n    .   .   .   .\n  <House_mortar>   +{" + std::string(bunker) + "}   .   .\n", catalogue());
+        Game g =
+            board("  .   i   .   .\n    .   .   .   .\n  <House_mortar>   +{" + std::string(bunker) + "}   .   .\n", catalogue());
         order_units(g, "direct_from_hq", {{0, 2}});
         CHECK(refusal(g, move(g, {0, 2}, {{2, 2}})) == "HSUPW-T4");
     }

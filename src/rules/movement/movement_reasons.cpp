@@ -51,7 +51,8 @@ Verdict explain_move(StepRefusal refusal, const Table& table, const Mover& mover
         }
         case StepRefusal::Mud: {
             const Mud* mud = mover.binding_mud(tried.so_far);
-            return Verdict::no(mud ? mud->clause : "TWX-4", "mud", {{"hexes", mud ? most_hexes_in(*mud, table.rules, mine.type) : 0}, unit});
+            return Verdict::no(mud ? mud->clause : "TWX-4", "mud",
+                               {{"hexes", mud ? most_hexes_in(*mud, table.rules, mine.type) : 0}, unit});
         }
         default: {
             const int cost = step_cost(OwnGround(table, mine, from), OwnGround(table, mine, to));
