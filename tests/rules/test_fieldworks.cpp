@@ -1,4 +1,5 @@
 // Field bunkers, sea walls, dragon's teeth, trenches, road blocks and the supply of sandbags. Their rows: test_terrain_rows.cpp.
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 
@@ -121,9 +122,9 @@ TEST_CASE("armor does not battle while it is in a trench, moved there or not", "
 TEST_CASE("who may ignore a flag in a trench went by the ground that a unit knows, not by what it is", "[TREN-4][TCLS-1]") {
     Setup setup;
     setup.options = {"house.unit_catalogue"};
-    CHECK(ignorable(board(next_to_each_other("I", "<house_recon>+{trench}"), setup), {4, 2}, {5, 1}) == 0);
-    CHECK(ignorable(board(next_to_each_other("I", "<cavalry>+{trench}")), {4, 2}, {5, 1}) == 1);
-    CHECK(ignorable(board(next_to_each_other("I", "i+{trench}")), {4, 2}, {5, 1}) == 1);
+    CHECK(ignorable(board(next_to_each_other("I", "<house_recon>+{trench}"), setup), {5, 1}) == 0);
+    CHECK(ignorable(board(next_to_each_other("I", "<cavalry>+{trench}")), {5, 1}) == 1);
+    CHECK(ignorable(board(next_to_each_other("I", "i+{trench}")), {5, 1}) == 1);
 }
 
 TEST_CASE("a trench takes a die from infantry and armor, none from artillery", "[TREN-3]") {
