@@ -176,6 +176,16 @@ TEST_CASE("Ardennes: whom a command activates",
     d.play(NameDivision{division("Pz Lehr")});
     CHECK(d.unit(lehr).activated);
     CHECK_FALSE(d.unit(tank).activated);
+    // In any order, each once, and the order leaves no trace.
+    CHECK(d.refusal(NameDivision{division("Pz Lehr")}) == "ARD-ACT-6");
+    CHECK(legal_actions(d.game).front() == Action{NameDivision{division("2 Pz")}});
+    d.play(NameDivision{division("2 Pz")});
+    const State backwards = d.state();
+    d.game = before;
+    d.play(PlayCommand{d.card("ARD-GC-15")});
+    d.play(NameDivision{division("2 Pz")});
+    d.play(NameDivision{division("Pz Lehr")});
+    CHECK(d.state() == backwards);
     d.book->german_cards[d.card("ARD-GC-15")].cv = 2;
     d.game = before;
     d.play(PlayCommand{d.card("ARD-GC-23")});  // an army group: five of four
