@@ -193,6 +193,18 @@ TEST_CASE("Ardennes: whom a command activates",
     CHECK_FALSE(d.unit(vdh).activated);
 }
 
+TEST_CASE("Ardennes: the degree of a victory", "[ardennes][ARD-VIC-5]") {
+    const auto degree = [](int points, Outcome outcome = Outcome::GermanPoints) { return degree_of(outcome, points, 8); };
+    CHECK(degree(12) == Degree::GermanDecisive);
+    CHECK(degree(11) == Degree::German);
+    CHECK(degree(8) == Degree::German);
+    CHECK(degree(7) == Degree::Allied);
+    CHECK(degree(5) == Degree::Allied);
+    CHECK(degree(4) == Degree::AlliedDecisive);
+    CHECK(degree(2, Outcome::GermanSuddenDeath) == Degree::GermanDecisive);
+    CHECK(degree(2, Outcome::AlliedSuddenDeath) == Degree::AlliedDecisive);
+}
+
 TEST_CASE("Ardennes: the impulse ends when the player says so", "[ardennes][ARD-ACT-13]") {
     Day d;
     d.german(1, {3, 1});

@@ -227,7 +227,13 @@ Verdict check(const Table& table, const DrawChitStep&, const DrawChit& action) {
 
 void take(Emit& emit, const DrawChitStep&, const DrawChit& action) {
     emit.pop();
-    emit(ChitDrawn{action.chit});
+    const Combat& combat = emit.combat();
+    Bag<ChitId> drawn = combat.drawn;
+    drawn.add(action.chit);
+    const int in_all = std::max(drawn.size(), combat.has_stated ? combat.to_draw() : 0);
+    const Hits hits = hits_of(emit.table(), drawn, in_all);
+    emit(ChitDrawn{action.chit, used_side(emit.table(), action.chit, in_all), static_cast<std::uint8_t>(hits.attacker),
+                   static_cast<std::uint8_t>(hits.defender)});
 }
 
 }  // namespace salient::ardennes
