@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <random>
@@ -151,12 +153,17 @@ void print_played(const Game& game, const PlayedList& played, bool json) {
             if (const std::string line = told(*game.book, event); !line.empty()) fmt::print("{}\n", line);
 }
 
+// While tactics and chits are chosen: afterwards it would be the odds of what is left.
 void print_odds(const Game& game) {
-    if (!game.state.combat.is_open) return;
+    const auto asks = [&](auto step) { return std::holds_alternative<decltype(step)>(game.state.steps.back()); };
+    if (!game.state.combat.is_open || !(asks(TacticsStep{}) || asks(ReinforceStep{}) || asks(StateDrawsStep{}))) return;
     const Odds o = odds(Field(game.table()));
     fmt::print("  attack {}\n  defense {}\n  chits {} to {}\n", summed(o.attack), summed(o.defense), o.minimum,
                summed(o.maximum));
 }
+
+constexpr std::string_view json_commands = "z take back, q leave, ? this list";
+constexpr std::string_view commands = "m map, u units, h hand, z take back, q leave, ? this list";
 
 void print_question(const Game& game, const Actions& legal, bool json) {
     const int points = german_points(Field(game.table()));
@@ -166,10 +173,39 @@ void print_question(const Game& game, const Actions& legal, bool json) {
         print_line({{"day", game.state.day}, {"points", points}, {"asked", asked(game.table())}, {"choices", choices}});
         return;
     }
-    fmt::print("\n{} December, {} points. {}\n", game.state.day, points, asked(game.table()));
+    fmt::print("\n{} December, {}. {}\n", game.state.day, counted(points, "point"), asked(game.table()));
     print_odds(game);
     for (std::size_t i = 0; i < legal.size(); ++i) fmt::print("{:4}  {}\n", i + 1, said(*game.book, legal[i]));
-    fmt::print("a number, or m map, u units, h hand, z take back, q leave: ");
+    fmt::print("a number, or {}: ", commands);
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r";
+    const std::size_t from = text.find_first_not_of(blanks);
+    return from == text.npos ? "" : text.substr(from, text.find_last_not_of(blanks) - from + 1);
+}
+
+// A whole number and nothing else, from 1 on; 0: it is none of these.
+std::size_t choice_of(std::string_view text, std::size_t choices) {
+    std::size_t n = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+    return error == std::errc{} && end == text.data() + text.size() && n <= choices ? n : 0;
+}
+
+void answer(const char* key, const std::string& text, bool json) {
+    if (json)
+        print_line({{key, text}});
+    else
+        fmt::print("{}\n", text);
+}
+
+void take_back(Match& match, bool json) {
+    if (!match.can_undo())
+        return answer("refused", "Nothing can be taken back: nothing is decided yet, or chance has acted since.", json);
+    // Nothing of chance came after it: the decision stands last.
+    const std::string what = said(*match.game().book, match.history().back().action);
+    match.undo();
+    answer("undone", "taken back: " + what, json);
 }
 
 // One question; false: the player leaves.
@@ -178,20 +214,25 @@ bool ask(Match& match, bool json) {
     const Actions legal = legal_actions(game);
     print_question(game, legal, json);
     std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line) || line == "q") return false;
-    if (line == "m" && !json) print_map(game);
-    if (line == "u" && !json) print_units(game);
-    if (line == "h" && !json) print_hand(game);
-    if (line == "z") {
-        if (match.can_undo())
-            match.undo();
-        else if (!json)
-            fmt::print("Chance has acted since: nothing can be taken back.\n");
-    }
-    const long n = std::strtol(line.c_str(), nullptr, 10);
-    if (n < 1 || n > static_cast<long>(legal.size())) return true;
-    print_played(game, match.play(legal[static_cast<std::size_t>(n - 1)]), json);
+    std::string typed;
+    if (!std::getline(std::cin, typed)) return false;
+    const std::string_view line = trimmed(typed);
+    const std::string help = fmt::format("Type a number from 1 to {}, or {}.", legal.size(), json ? json_commands : commands);
+    if (line == "q") return false;
+    if (const std::size_t n = choice_of(line, legal.size()); n > 0)
+        print_played(game, match.play(legal[n - 1]), json);
+    else if (line == "z")
+        take_back(match, json);
+    else if (line == "m" && !json)
+        print_map(game);
+    else if (line == "u" && !json)
+        print_units(game);
+    else if (line == "h" && !json)
+        print_hand(game);
+    else if (line == "?" || line == "help")
+        answer("help", help, json);
+    else
+        answer("refused", fmt::format("\"{}\" is no answer here. {}", line, help), json);
     return true;
 }
 
@@ -205,9 +246,14 @@ int run_play(const Args& args) {
     const State& state = match.game().state;
     if (!match.game().is_over()) return ok;
     if (args.json)
-        print_line({{"end", name_of(state.outcome)}, {"points", state.points}});
+        print_line({{"end", name_of(state.outcome)},
+                    {"points", state.points},
+                    {"target", match.game().book->target},
+                    {"degree", state.outcome == Outcome::Conceded
+                                   ? ""
+                                   : name_of(degree_of(state.outcome, state.points, match.game().book->target))}});
     else
-        fmt::print("{}, {} points\n", name_of(state.outcome), state.points);
+        fmt::print("{}\n", ending(match.game()));
     return ok;
 }
 
@@ -406,10 +452,18 @@ CLI::App* add(CLI::App& app, Run& run, const std::shared_ptr<Args>& args, const 
     return command;
 }
 
-void add_scenario_of(CLI::App& command, Args& args) {
-    command.add_option("SCENARIO", args.scenario, "first_days, to_the_meuse, campaign, bridge_at_dasburg, or a file")
-        ->capture_default_str();
-    command.add_option("--option", args.options, "turn on this reading of the rules (may be repeated)")->type_name("ID");
+std::vector<CLI::Option*> add_scenario_of(CLI::App& command, Args& args) {
+    CLI::Option* scenario =
+        command.add_option("SCENARIO", args.scenario, "first_days, to_the_meuse, campaign, bridge_at_dasburg, or a file")
+            ->capture_default_str();
+    return {scenario,
+            command.add_option("--option", args.options, "turn on this reading of the rules (may be repeated)")->type_name("ID")};
+}
+
+// Refuses the name of a file in a folder that is not there; empty: it is good.
+std::string in_a_folder_that_exists(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    return folder.empty() || std::filesystem::is_directory(folder) ? "" : "there is no folder " + folder.string();
 }
 
 void add_commands(CLI::App& app, Run& run) {
@@ -419,10 +473,13 @@ void add_commands(CLI::App& app, Run& run) {
     add_scenario_of(*add(*group, run, args, "show", "Show a scenario: its map, units and decks", run_show), *args);
     add(*group, run, args, "check", "Read all scenarios and what they are played by", run_check);
     CLI::App* play = add(*group, run, args, "play", "Play a game by text", run_play);
-    add_scenario_of(*play, *args);
-    play->add_option("--seed", args->seed, "of the cards, chits and dice; else nobody knows it");
-    play->add_option("--save", args->save, "write the game there as it is played");
-    play->add_option("--resume", args->file, "go on with this record");
+    // A record says itself what is played; it goes on in its own file.
+    auto of_new_games = add_scenario_of(*play, *args);
+    of_new_games.push_back(play->add_option("--seed", args->seed, "of the cards, chits and dice; else nobody knows it"));
+    of_new_games.push_back(
+        play->add_option("--save", args->save, "write the game there as it is played")->check(in_a_folder_that_exists));
+    CLI::Option* resume = play->add_option("--resume", args->file, "go on with this record");
+    for (CLI::Option* option : of_new_games) resume->excludes(option);
     CLI::App* simulate =
         add(*group, run, args, "simulate", "Let a player that needs nobody play many games, and count", run_simulate);
     add_scenario_of(*simulate, *args);

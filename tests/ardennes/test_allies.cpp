@@ -45,6 +45,37 @@ TEST_CASE(
     CHECK_FALSE(std::holds_alternative<DrawChitStep>(c.state().steps.empty() ? Step{DayStep{}} : c.state().steps.back()));  // b1
 }
 
+TEST_CASE("Ardennes: hits that are ignored do not stop an Allied attack",
+          "[ardennes][ARD-DRAW-17][ARD-DMG-3][ARD-DMG-5][ARD-DMG-6]") {
+    const auto draws_on = [](auto prepare) {
+        Allies a;
+        const UnitId foot = a.german(6, {9, 3}, 2), tank = a.allied(36, {7, 3});
+        Emit e = a.emit();
+        open_combat(e, Side::Allied, a.at({9, 3}), {tank}, 1);
+        Combat& combat = a.state().combat;
+        combat.minimum = 2;
+        combat.maximum = 5;
+        for (const char* id : {"ARD-CH-5", "ARD-CH-40"}) combat.drawn.add(a.chit(id));  // 1 A 1 D, nothing
+        combat.holds_a = {};
+        combat.holds_b = {};
+        combat.holds_a.add(a.chit("ARD-CH-5"));
+        prepare(a, a.unit(foot));
+        a.state().steps = {CombatStep{CombatPart::Draw}};
+        advance(e);
+        return !a.state().steps.empty() && std::holds_alternative<DrawChitStep>(a.state().steps.back());
+    };
+    CHECK_FALSE(draws_on([](Allies&, Unit&) {}));  // b1
+    CHECK(draws_on([](Allies&, Unit& u) { u.dispersed = true; }));
+    CHECK(draws_on([](Allies&, Unit& u) { u.supply = Supply::Out; }));
+    CHECK(draws_on([](Allies&, Unit& u) { u.out_of_fuel = true; }));
+    // What eliminates one step does not in a town.
+    CHECK_FALSE(draws_on([](Allies& a, Unit& u) { a.state().combat.break_value = 3, u.steps = 1; }));
+    CHECK(draws_on([](Allies& a, Unit& u) {
+        a.state().combat.break_value = 3, u.steps = 1;
+        a.ground({9, 3}, 'T');
+    }));
+}
+
 TEST_CASE("Ardennes: a stack does not leave a victory hex to the enemy beside it for an attack", "[ardennes][ARD-AIM-12]") {
     for (const bool beside : {false, true}) {
         Allies a;

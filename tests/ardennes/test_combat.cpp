@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ardennes/scene.hpp"
+#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes::test {
 
@@ -320,6 +321,23 @@ TEST_CASE("Ardennes: ground and markers take hits off",
     CHECK(counted([](Attack& a) { a.unit(a.first).supply = Supply::Limited; }) == std::tuple(0, 0, none));
     CHECK(counted([](Attack& a) { a.unit(a.first).supply = Supply::Isolated; }) == std::tuple(1, 0, none));
     CHECK(counted([](Attack& a) { a.unit(a.first).out_of_fuel = true; }) == std::tuple(1, 0, none));
+}
+
+TEST_CASE("Ardennes: a chit is told with both sides, the one that is used and the hits so far",
+          "[ardennes][ARD-CHIT-1][ARD-CHIT-2]") {
+    Attack a;
+    a.declare({a.tank, a.foot});
+    a.state().combat.holds_a = a.state().combat.holds_b = {};
+    a.state().combat.holds_a.add(a.chit("ARD-CH-5"));
+    a.state().steps = {DrawChitStep{}};
+    a.play(DrawChit{a.chit("ARD-CH-5")});
+    CHECK(told(*a.book, facts<ChitDrawn>(a.events).front()) ==
+          "chit ARD-CH-5 [at least 2:1: attacker 1, defender 1 | less than 2:1: attacker 1]: the first side is used; "
+          "hits so far: attacker 1, defender 1");
+    a.state().steps = {DrawChitStep{}};
+    a.play(DrawChit{a.chit("ARD-CH-9")});
+    CHECK(told(*a.book, facts<ChitDrawn>(a.events).front()) ==
+          "chit ARD-CH-9 [at least 4:1: defender 2 | city: attacker 1]: no result; hits so far: attacker 1, defender 1");
 }
 
 TEST_CASE("Ardennes: the four figures of the cup", "[ardennes][ARD-MOD-7][ARD-EXP-2]") {

@@ -176,11 +176,33 @@ TEST_CASE("Ardennes: whom a command activates",
     d.play(NameDivision{division("Pz Lehr")});
     CHECK(d.unit(lehr).activated);
     CHECK_FALSE(d.unit(tank).activated);
+    // In any order, each once, and the order leaves no trace.
+    CHECK(d.refusal(NameDivision{division("Pz Lehr")}) == "ARD-ACT-6");
+    CHECK(legal_actions(d.game).front() == Action{NameDivision{division("2 Pz")}});
+    d.play(NameDivision{division("2 Pz")});
+    const State backwards = d.state();
+    d.game = before;
+    d.play(PlayCommand{d.card("ARD-GC-15")});
+    d.play(NameDivision{division("2 Pz")});
+    d.play(NameDivision{division("Pz Lehr")});
+    CHECK(d.state() == backwards);
     d.book->german_cards[d.card("ARD-GC-15")].cv = 2;
     d.game = before;
     d.play(PlayCommand{d.card("ARD-GC-23")});  // an army group: five of four
     CHECK(d.unit(vg).activated);
     CHECK_FALSE(d.unit(vdh).activated);
+}
+
+TEST_CASE("Ardennes: the degree of a victory", "[ardennes][ARD-VIC-5]") {
+    const auto degree = [](int points, Outcome outcome = Outcome::GermanPoints) { return degree_of(outcome, points, 8); };
+    CHECK(degree(12) == Degree::GermanDecisive);
+    CHECK(degree(11) == Degree::German);
+    CHECK(degree(8) == Degree::German);
+    CHECK(degree(7) == Degree::Allied);
+    CHECK(degree(5) == Degree::Allied);
+    CHECK(degree(4) == Degree::AlliedDecisive);
+    CHECK(degree(2, Outcome::GermanSuddenDeath) == Degree::GermanDecisive);
+    CHECK(degree(2, Outcome::AlliedSuddenDeath) == Degree::AlliedDecisive);
 }
 
 TEST_CASE("Ardennes: the impulse ends when the player says so", "[ardennes][ARD-ACT-13]") {

@@ -51,7 +51,8 @@ struct TacticApplied { Side side; Tactic tactic; std::uint8_t cost; bool operato
 struct HiddenJudged { AlliedCardId card; UnitId found; bool operator==(const HiddenJudged&) const = default; };
 struct Settled { std::uint8_t attack, defense, minimum, maximum; Bag<ChitId> holds_a, holds_b; bool operator==(const Settled&) const = default; };
 struct DrawsStated { std::uint8_t more; bool operator==(const DrawsStated&) const = default; };
-struct ChitDrawn { ChitId chit; bool operator==(const ChitDrawn&) const = default; };
+// the side that is used, 'a', 'b' or 0, and what all chits have brought so far
+struct ChitDrawn { ChitId chit; char used; std::uint8_t attacker_hits, defender_hits; bool operator==(const ChitDrawn&) const = default; };
 // of the attacker, of the defender, and what each ignores of them
 struct HitsSet { std::uint8_t attacker, defender, attacker_ignores, defender_ignores; bool operator==(const HitsSet&) const = default; };
 struct HitsAbsorbed { Part part; std::uint8_t hits; bool operator==(const HitsAbsorbed&) const = default; };  // by retreat, dispersal, a step, or none of them

@@ -122,6 +122,8 @@ Odds odds_of_attack(const Field& field, HexId hex, const UnitList& attackers);
 bool ratio_at_least(int attack, int defense, int n);  // ARD-GEN-9
 // Which side of a chit is used: 'a', 'b' or 0 (ARD-CHIT-2).
 char used_side(const Chit& chit, bool a_holds, bool b_holds);
+// The same for a chit of the combat under way, with that many drawn in the end.
+char used_side(const Table& table, ChitId chit, int drawn_in_all);
 struct Hits {
     int attacker = 0, defender = 0;
 };
@@ -134,5 +136,8 @@ Tally hold_chance(const Field& field);
 
 // ---- Victory ----
 int german_points(const Field& field);  // ARD-VIC-1
+// Of a game played to its end (ARD-VIC-5); sudden death is decisive.
+enum class Degree : std::uint8_t { GermanDecisive, German, Allied, AlliedDecisive };
+Degree degree_of(Outcome outcome, int points, int target);
 
 }  // namespace salient::ardennes

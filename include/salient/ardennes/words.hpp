@@ -2,6 +2,7 @@
 #pragma once
 
 #include "salient/ardennes/game.hpp"
+#include "salient/ardennes/queries.hpp"
 
 namespace salient::ardennes {
 
@@ -14,9 +15,14 @@ std::string_view name_of(AlliedEvent event);
 std::string_view name_of(Tactic tactic);
 std::string_view name_of(Supply supply);
 std::string_view name_of(Outcome outcome);
+std::string_view name_of(Degree degree);
+std::string chit_name(const Book& book, ChitId chit);      // "chit ARD-CH-6 [at least 3:1: defender 1 | ...]"
+std::string counted(int n, std::string_view one);          // "1 hex", "2 hexes"
 std::string said(const Book& book, const Action& action);  // "move 2nd Panzer, armor (G1) to (38, 12)"
 // A line for the log; empty for what nobody needs to be told.
 std::string told(const Book& book, const Event& event);
+// How the game ended: the points, the target and the degree.
+std::string ending(const Game& game);
 // What a step asks the player; empty where it asks nothing.
 std::string asked(const Table& table);
 // A tally on one line: "7 ARD-CBT-1 + 4 ARD-CBT-1 = 11".

@@ -80,17 +80,30 @@ void begin_bug_out(Emit& emit) {
 
 int cup_left(const Table& table) { return static_cast<int>(table.book.chits.size()) - table.state.combat.drawn.size(); }
 
+// What the state of the defender lets the attacker ignore (ARD-DMG-5, -6).
+int ignored_by_attacker(const Table& table, int hits) {
+    const UnitList& units = table.state.combat.defenders;
+    const auto all = [&](auto f) {
+        return std::all_of(units.begin(), units.end(), [&](UnitId id) { return f(table.unit(id)); });
+    };
+    if (all([](const Unit& u) { return u.supply == Supply::Isolated; })) return hits;
+    const bool one = all([](const Unit& u) { return u.dispersed; }) || all([](const Unit& u) { return !u.is_supplied(); }) ||
+                     all([](const Unit& u) { return u.out_of_fuel; });
+    return std::min(hits, one ? 1 : 0);
+}
+
 // ARD-DRAW-17: whether the Allies draw on after the minimum.
 bool allies_draw_on(Emit& emit) {
     const Combat& combat = emit.combat();
     const int drawn = combat.drawn.size();
     const Hits hits = hits_of(emit.table(), combat.drawn, drawn);
-    const Hits after = {hits.attacker, std::max(0, hits.defender - covered_hits(emit.table(), hits.defender))};
+    const Hits after = {hits.attacker - ignored_by_attacker(emit.table(), hits.attacker),
+                        hits.defender - covered_hits(emit.table(), hits.defender)};
     int steps = 0;
     for (const UnitId id : combat.defenders) steps += emit.unit(id).steps;
     const int limit = combat.maximum + (emit.book().options.max_is_additional ? combat.minimum : 0);
     if (drawn >= limit) return false;
-    return hits.attacker < combat.break_value && after.defender < steps;
+    return after.attacker < combat.break_value && after.defender < steps;
 }
 
 void draw_chits(Emit& emit) {
@@ -113,18 +126,6 @@ void draw_chits(Emit& emit) {
     }
     if (drawn < combat.to_draw() && any_left) return draw_one();
     emit.push(CombatStep{CombatPart::Hits});
-}
-
-// What the state of the defender lets the attacker ignore (ARD-DMG-5, -6).
-int ignored_by_attacker(const Table& table, int hits) {
-    const UnitList& units = table.state.combat.defenders;
-    const auto all = [&](auto f) {
-        return std::all_of(units.begin(), units.end(), [&](UnitId id) { return f(table.unit(id)); });
-    };
-    if (all([](const Unit& u) { return u.supply == Supply::Isolated; })) return hits;
-    const bool one = all([](const Unit& u) { return u.dispersed; }) || all([](const Unit& u) { return !u.is_supplied(); }) ||
-                     all([](const Unit& u) { return u.out_of_fuel; });
-    return std::min(hits, one ? 1 : 0);
 }
 
 void count_hits(Emit& emit) {
@@ -226,7 +227,13 @@ Verdict check(const Table& table, const DrawChitStep&, const DrawChit& action) {
 
 void take(Emit& emit, const DrawChitStep&, const DrawChit& action) {
     emit.pop();
-    emit(ChitDrawn{action.chit});
+    const Combat& combat = emit.combat();
+    Bag<ChitId> drawn = combat.drawn;
+    drawn.add(action.chit);
+    const int in_all = std::max(drawn.size(), combat.has_stated ? combat.to_draw() : 0);
+    const Hits hits = hits_of(emit.table(), drawn, in_all);
+    emit(ChitDrawn{action.chit, used_side(emit.table(), action.chit, in_all), static_cast<std::uint8_t>(hits.attacker),
+                   static_cast<std::uint8_t>(hits.defender)});
 }
 
 }  // namespace salient::ardennes

@@ -195,4 +195,13 @@ int german_points(const Field& field) {
     return points;
 }
 
+Degree degree_of(Outcome outcome, int points, int target) {
+    constexpr int decisive = 4;
+    if (outcome == Outcome::GermanSuddenDeath) return Degree::GermanDecisive;
+    if (outcome == Outcome::AlliedSuddenDeath) return Degree::AlliedDecisive;
+    const int beyond = points - target;
+    if (beyond >= 0) return beyond >= decisive ? Degree::GermanDecisive : Degree::German;
+    return beyond <= -decisive ? Degree::AlliedDecisive : Degree::Allied;
+}
+
 }  // namespace salient::ardennes

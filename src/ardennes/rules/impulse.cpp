@@ -108,17 +108,24 @@ void take(Emit& emit, const PlayCardStep&, const Pass& action) {
 
 namespace {
 
-// Those that may still be named: in order, so that a set of divisions is named in one way only.
-std::vector<FormationId> may_be_named(const Table& table, const NameDivisionsStep& step) {
+// A division is named when its units are activated: nothing else activates any before.
+bool is_named(const Table& table, FormationId division) {
+    for (const UnitId id : table.book.units.ids())
+        if (table.type(id).division == division && table.unit(id).activated) return true;
+    return false;
+}
+
+// Those that may still be named, in any order.
+std::vector<FormationId> may_be_named(const Table& table) {
     auto divisions = divisions_of(table, table.book.german_cards[table.state.impulse.card].formation);
-    std::erase_if(divisions, [&](FormationId id) { return !step.last.is_none() && id <= step.last; });
+    std::erase_if(divisions, [&](FormationId id) { return is_named(table, id); });
     return divisions;
 }
 
 }  // namespace
 
 bool settle(Emit& emit, const NameDivisionsStep& step) {
-    const auto divisions = may_be_named(emit.table(), step);
+    const auto divisions = may_be_named(emit.table());
     const bool is_first = step.last.is_none();
     // Who may name all names all.
     if (step.left != 0 && !divisions.empty() && !(is_first && divisions.size() <= step.left)) return false;
@@ -133,9 +140,7 @@ Verdict check(const Table& table, const NameDivisionsStep& step, const NameDivis
     const auto divisions = divisions_of(table, table.book.german_cards[table.state.impulse.card].formation);
     if (std::find(divisions.begin(), divisions.end(), action.division) == divisions.end())
         return Verdict::no("ARD-ACT-6", "ard_other_division");
-    const auto named = may_be_named(table, step);
-    if (std::find(named.begin(), named.end(), action.division) == named.end())
-        return Verdict::no("ARD-ACT-6", "ard_named_in_order");
+    if (is_named(table, action.division)) return Verdict::no("ARD-ACT-6", "ard_already_named");
     return Verdict::yes();
 }
 Verdict check(const Table&, const NameDivisionsStep& step, const EndNaming&) {
@@ -143,13 +148,15 @@ Verdict check(const Table&, const NameDivisionsStep& step, const EndNaming&) {
 }
 
 void list(const Table& table, const NameDivisionsStep& step, Actions& out) {
-    for (const FormationId id : may_be_named(table, step)) out.push_back(NameDivision{id});
+    for (const FormationId id : may_be_named(table)) out.push_back(NameDivision{id});
     if (!step.last.is_none()) out.push_back(EndNaming{});
 }
 
 void take(Emit& emit, const NameDivisionsStep& step, const NameDivision& action) {
     activate(emit, action.division);
-    emit.replace(NameDivisionsStep{static_cast<std::uint8_t>(step.left - 1), action.division});
+    // The last of them by the list, not by the order of naming: a set of divisions is one state.
+    const FormationId last = step.last.is_none() ? action.division : std::max(step.last, action.division);
+    emit.replace(NameDivisionsStep{static_cast<std::uint8_t>(step.left - 1), last});
 }
 void take(Emit& emit, const NameDivisionsStep&, const EndNaming&) { emit.pop(); }
 

@@ -262,20 +262,30 @@ Odds odds_of_attack(const Field& field, HexId hex, const UnitList& attackers) {
 
 namespace {
 
-void add_chit(const Book& book, ChitId id, Bag<ChitId> a, Bag<ChitId> b, bool is_large, bool alert, Hits& hits) {
+char used_of(const Book& book, ChitId id, Bag<ChitId> a, Bag<ChitId> b, bool is_large, bool alert) {
     const Chit& chit = book.chits[id];
     const bool silent = alert && chit.has_date() && !book.options.alert_side_only;
     const auto is = [&](const ChitSide& side, const Bag<ChitId>& holds) {
         return holds.has(id) || (is_large && !silent && side.kind == ConditionKind::LargeAttack);
     };
-    const char used = used_side(chit, is(chit.a, a), is(chit.b, b));
+    return used_side(chit, is(chit.a, a), is(chit.b, b));
+}
+
+void add_chit(const Book& book, ChitId id, Bag<ChitId> a, Bag<ChitId> b, bool is_large, bool alert, Hits& hits) {
+    const char used = used_of(book, id, a, b, is_large, alert);
     if (used == '\0') return;
-    const ChitSide& side = used == 'a' ? chit.a : chit.b;
+    const ChitSide& side = used == 'a' ? book.chits[id].a : book.chits[id].b;
     hits.attacker += side.attacker_hits;
     hits.defender += side.defender_hits;
 }
 
 }  // namespace
+
+char used_side(const Table& table, ChitId chit, int drawn_in_all) {
+    const Combat& combat = table.state.combat;
+    return used_of(table.book, chit, combat.holds_a, combat.holds_b, drawn_in_all >= large_attack_from,
+                   table.state.effects.alert);
+}
 
 Hits hits_of(const Table& table, Bag<ChitId> drawn, int drawn_in_all) {
     const Combat& combat = table.state.combat;

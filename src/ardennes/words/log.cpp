@@ -61,7 +61,13 @@ std::string played(const Book& book, const GermanPlayed& e) {
                        e.removed ? " (leaves the game)" : "");
 }
 
-std::string chit_text(const Book& book, ChitId id) { return "chit " + book.chits[id].id; }
+std::string drawn(const Book& book, const ChitDrawn& e) {
+    const std::string_view used = e.used == 'a'   ? "the first side is used"
+                                  : e.used == 'b' ? "the second side is used"
+                                                  : "no result";
+    return fmt::format("{}: {}; hits so far: attacker {}, defender {}", chit_name(book, e.chit), used, e.attacker_hits,
+                       e.defender_hits);
+}
 
 struct Teller {
     const Book& book;
@@ -73,7 +79,7 @@ struct Teller {
     std::string operator()(const UnitWaits& e) const {
         return e.day == 0 ? unit(e.unit) + " waits in the Reserves box" : fmt::format("{} comes on the {}", unit(e.unit), e.day);
     }
-    std::string operator()(const PileDealt& e) const { return fmt::format("{} cards are dealt", e.cards); }
+    std::string operator()(const PileDealt& e) const { return fmt::format("{} dealt", counted(e.cards, "card")); }
     std::string operator()(const GermanDrawn& e) const {
         return (e.why == DrawFor::Hand ? "drawn: " : "lost to the enemy: ") + name_of(book, e.card);
     }
@@ -110,7 +116,7 @@ struct Teller {
         return fmt::format("strength {} against {}, chits {} to {}", e.attack, e.defense, e.minimum,
                            std::max(e.minimum, e.maximum));
     }
-    std::string operator()(const ChitDrawn& e) const { return chit_text(book, e.chit); }
+    std::string operator()(const ChitDrawn& e) const { return drawn(book, e); }
     std::string operator()(const HitsSet& e) const {
         return fmt::format("hits: attacker {} less {}, defender {} less {}", e.attacker, e.attacker_ignores, e.defender,
                            e.defender_ignores);
@@ -120,7 +126,9 @@ struct Teller {
     std::string operator()(const Eliminated& e) const { return unit(e.unit) + " is eliminated"; }
     std::string operator()(const Dispersed& e) const { return unit(e.unit) + " is dispersed"; }
     std::string operator()(const Rallied& e) const { return unit(e.unit) + " rallies"; }
-    std::string operator()(const PointsCounted& e) const { return fmt::format("the Germans have {} points", e.points); }
+    std::string operator()(const PointsCounted& e) const {
+        return fmt::format("the Germans have {}", counted(e.points, "point"));
+    }
     std::string operator()(const GameEnded& e) const { return fmt::format("the end: {}", name_of(e.outcome)); }
     std::string operator()(const Chosen& e) const { return why(book, e); }
     std::string operator()(const Checked& e) const {
@@ -144,6 +152,14 @@ std::string summed(const Tally& tally) {
 
 std::string told(const Book& book, const Event& event) { return std::visit(Teller{book}, event); }
 
+std::string ending(const Game& game) {
+    const State& state = game.state;
+    const int target = game.book->target;
+    const std::string text = fmt::format("{}: {} of {} needed", name_of(state.outcome), counted(state.points, "point"), target);
+    if (state.outcome == Outcome::Conceded) return text;
+    return fmt::format("{} ({})", text, name_of(degree_of(state.outcome, state.points, target)));
+}
+
 std::string asked(const Table& table) {
     if (table.state.steps.empty()) return "";
     return std::visit(
@@ -161,11 +177,11 @@ std::string asked(const Table& table) {
                    [](const StateDrawsStep&) { return std::string("How many chits more?"); },
                    [&](const AssignStep& s) {
                        const Combat& c = table.state.combat;
-                       return fmt::format("How are {} hits taken?",
-                                          s.whose == LossOf::Attacker ? c.attacker_hits : c.defender_hits);
+                       return fmt::format("How to take {}?",
+                                          counted(s.whose == LossOf::Attacker ? c.attacker_hits : c.defender_hits, "hit"));
                    },
                    [](const LoseStepsStep& s) { return fmt::format("Who loses a step? {} in all", s.steps); },
-                   [](const RetreatStep& s) { return fmt::format("Retreat {} hexes", s.left); },
+                   [](const RetreatStep& s) { return fmt::format("Retreat {}", counted(s.left, "hex")); },
                    [](const AdvanceStep&) { return std::string("Advance?"); },
                    [](const BridgeStep&) { return std::string("Where is the bridge built?"); },
                    [](const VdhStep&) { return std::string("Where do they jump?"); },

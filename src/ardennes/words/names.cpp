@@ -95,6 +95,62 @@ std::string_view name_of(Outcome outcome) {
     return names[static_cast<std::size_t>(outcome)];
 }
 
+std::string_view name_of(Degree degree) {
+    constexpr std::string_view names[] = {"German, decisive", "German", "Allied", "Allied, decisive"};
+    return names[static_cast<std::size_t>(degree)];
+}
+
+std::string counted(int n, std::string_view one) {
+    const std::string_view more = n == 1 ? "" : one == "hex" ? "es" : "s";
+    return fmt::format("{} {}{}", n, one, more);
+}
+
+namespace {
+
+std::string condition(const ChitSide& side) {
+    constexpr std::string_view terrains[] = {"clear", "broken", "woods", "forest"};
+    const std::string_view of = side.of == Part::Attacker ? "attacker" : "defender";
+    switch (side.kind) {
+        case ConditionKind::None: return "blank";
+        case ConditionKind::RatioAtLeast: return fmt::format("at least {}:1", side.number);
+        case ConditionKind::RatioBelow: return fmt::format("less than {}:1", side.number);
+        case ConditionKind::TerrainIs: return std::string(terrains[side.number]);
+        case ConditionKind::PlaceIs: return static_cast<PlaceKind>(side.number) == PlaceKind::City ? "city" : "town";
+        case ConditionKind::DayIs: return fmt::format("{} December", side.number);
+        case ConditionKind::Airpower: return fmt::format("Airpower of the {}", of);
+        case ConditionKind::Artillery: return fmt::format("Artillery of the {}", of);
+        case ConditionKind::CombatEngineers: return fmt::format("Combat Engineers of the {}", of);
+        case ConditionKind::Elite: return fmt::format("elite {}", of);
+        case ConditionKind::Green: return fmt::format("green {}", of);
+        case ConditionKind::DefenderAdjacent: return "friends beside the defender";
+        case ConditionKind::DefenderRecon: return "recon defends";
+        case ConditionKind::Unsupplied: return fmt::format("{} dispersed or unsupplied", of);
+        case ConditionKind::FlankAttack: return "flank attack";
+        case ConditionKind::LargeAttack: return "7 chits or more";
+        case ConditionKind::AlliedAttack: return "Allied attack";
+        case ConditionKind::PanzerArmyAttack: return "5th Panzer Army attacks";
+        case ConditionKind::Crossfire: return "improved position";
+        case ConditionKind::OneHexAttack: return "attack from one hex";
+        case ConditionKind::OnlyArmor: return fmt::format("armor of the {} alone", of);
+        case ConditionKind::OnlyCombinedArms: return fmt::format("combined arms of the {} alone", of);
+    }
+    return "";
+}
+
+std::string side_of_chit(const ChitSide& side) {
+    std::string hits;
+    if (side.attacker_hits > 0) hits = fmt::format("attacker {}", side.attacker_hits);
+    if (side.defender_hits > 0) hits += fmt::format("{}defender {}", hits.empty() ? "" : ", ", side.defender_hits);
+    return condition(side) + (hits.empty() ? "" : ": " + hits);
+}
+
+}  // namespace
+
+std::string chit_name(const Book& book, ChitId id) {
+    const Chit& chit = book.chits[id];
+    return fmt::format("chit {} [{} | {}]", chit.id, side_of_chit(chit.a), side_of_chit(chit.b));
+}
+
 namespace {
 
 template <class Units>
@@ -139,10 +195,13 @@ std::string said(const Book& book, const Action& action) {
                    [&](const Reinforce& a) {
                        return "reinforce with " + all_of(book, a.units) + (a.route.empty() ? "" : " at " + hex(a.route.back()));
                    },
-                   [&](const DrawMore& a) { return fmt::format("draw {} more chits", a.chits); },
+                   [&](const DrawMore& a) {
+                       return a.chits == 0 ? std::string("draw no more chits")
+                                           : fmt::format("draw {}", counted(a.chits, "more chit"));
+                   },
                    [&](const AssignHits& a) {
-                       if (a.retreat > 0) return fmt::format("retreat {} hexes, lose the rest in steps", a.retreat);
-                       return a.disperse > 0 ? fmt::format("disperse for {} hits, lose the rest in steps", a.disperse)
+                       if (a.retreat > 0) return fmt::format("retreat {}, lose the rest in steps", counted(a.retreat, "hex"));
+                       return a.disperse > 0 ? fmt::format("disperse for {}, lose the rest in steps", counted(a.disperse, "hit"))
                                              : std::string("lose all hits in steps");
                    },
                    [&](const LoseStep& a) { return "a step of " + name_of(book, a.unit); },
