@@ -45,10 +45,10 @@ std::optional<OptionIds> together(const OptionIds& named) {
     return on;
 }
 
+// Beside the options of the battle itself; as its own, so that those count that players cannot turn on.
 bool may_be_on(const Scenario& scenario, const Rulebook& rules, const OptionIds& on) {
-    return std::none_of(on.begin(), on.end(), [&](const std::string& id) {
-        return refusal_in({scenario, rules}, *option_named(rules.options, id), on).has_value();
-    });
+    const auto bars = refusals({scenario, rules}, on);
+    return std::all_of(bars.begin(), bars.end(), [](const OptionRefusal& bar) { return bar.bar == OptionBar::ScenarioOnly; });
 }
 bool all_act(const Scenario& scenario, const Rulebook& rules, const OptionIds& named) {
     const bool wants_overlord = std::find(named.begin(), named.end(), overlord_deck) != named.end();
