@@ -17,7 +17,8 @@ std::vector<UnitId> may_lose(const Table& table, LossOf whose, HexId hex) {
     const Combat& combat = table.state.combat;
     std::vector<UnitId> units;
     if (whose == LossOf::Other) {
-        for (const UnitId id : Field(table).stack(hex)) units.push_back(id);
+        const Field field(table);  // what stack() gives lives as long as it
+        for (const UnitId id : field.stack(hex)) units.push_back(id);
         return units;
     }
     const UnitList& part = whose == LossOf::Attacker ? combat.attackers : combat.defenders;
