@@ -350,18 +350,19 @@ Mud RulesReader::mud(const std::string& id, const strict::Value& value) {
         types.object().each([&](const std::string& type, const strict::Value& like) {
             const auto of = id_of<UnitTypeId>(like, type, "units", "unit");
             std::string name;
+            bool holds = true;
             if (like.is_object()) {  // only with an option on
                 auto row = like.object();
                 name = row.required("as").string();
                 const std::string with = row.required("with").string();
                 if (option_named(book_.options, with) == nullptr) like.error(fmt::format("there is no option \"{}\"", with));
                 row.done();
-                if (std::find(book_.active.begin(), book_.active.end(), with) == book_.active.end()) return;
+                holds = std::find(book_.active.begin(), book_.active.end(), with) != book_.active.end();
             } else {
                 name = like.string();
             }
             const auto as = id_of<UnitTypeId>(like, name, "units", "unit");
-            if (of) m.like_of[of.value] = as;
+            if (of && holds) m.like_of[of.value] = as;
         });
     o.done();
     return m;
