@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "salient/options.hpp"
 #include "salient/side_key.hpp"
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
@@ -55,7 +56,8 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
             if (std::none_of(lines.begin(), lines.end(), says_it)) lines.push_back(std::move(line));  // several rules of a kind
         }
     for (const std::string& id : table.rules.active)
-        say("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}}, {});
+        say("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}},
+            option_named(table.rules.options, id)->clause);
     if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty())
         lines.push_back({Topic::Other, literal(words), {}});
     return lines;

@@ -17,7 +17,7 @@ namespace salient::ui {
 
 enum class Align { Left, Center, Right };
 
-// What a rich text laid out to a width holds. Markup: <b>bold</b>, <i>italic</i>, <c>clause</c>, <pic:name>; <lt> is the sign <.
+// What a rich text laid out to a width holds. Markup: <b>bold</b>, <i>italic</i>, <s>struck out</s>, <c>clause</c>, <pic:name>; <lt> is the sign <.
 // Texts of files become markup by literal().
 struct RichPiece {
     std::string text;  // or the name of the picture
@@ -25,11 +25,19 @@ struct RichPiece {
     TextStyle style;
     bool is_picture = false;
     bool is_clause = false;
+    bool is_struck = false;
 };
 struct RichText {
     std::vector<RichPiece> pieces;
     float w = 0;
     float h = 0;
+};
+
+// Which clauses have a sign before them.
+struct ClauseSign {
+    std::string key;      // another one for other clauses: texts are laid out once for each
+    std::string picture;  // that stands there
+    std::function<bool(std::string_view)> is_on;
 };
 
 enum class PanelKind {
@@ -79,6 +87,10 @@ public:
     // Whether rich texts show the numbers of clauses; what is laid out without them has no room for them.
     void show_clauses(bool shows) { shows_clauses_ = shows; }
     bool shows_clauses() const { return shows_clauses_; }
+    // Before such clauses rich texts have a picture, shown whether their numbers are or not. Null: before none. It outlives what is drawn.
+    void sign_clauses(const ClauseSign* sign) { sign_ = sign; }
+    bool is_signed(std::string_view clause) const { return sign_ != nullptr && sign_->is_on(clause); }
+    const ClauseSign* clause_sign() const { return sign_; }
 
     void picture(std::string_view name, Rect where, const Look& look = {}, float alpha = 1);
     void blit(const Picture* picture, float x, float y, float alpha = 1);
@@ -151,6 +163,7 @@ private:
     float zoom_ = 1;
     float density_ = 1;
     bool shows_clauses_ = true;
+    const ClauseSign* sign_ = nullptr;
     std::vector<std::string> shortened_;
     std::vector<std::string> cards_shown_;
     std::vector<std::string>* texts_ = nullptr;

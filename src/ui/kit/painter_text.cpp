@@ -32,15 +32,18 @@ struct Token {
     bool is_clause = false;
     bool is_blank = false;
     bool is_break = false;
+    bool is_struck = false;
 };
 
-std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clauses = true) {
+std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clauses = true, const ClauseSign* sign = nullptr) {
     std::vector<Token> tokens;
     Font font = base;
-    bool clause = false;
+    bool clause = false, struck = false;
     std::string word;
     const auto flush = [&] {
-        if (!word.empty()) tokens.push_back({word, font, false, clause, false, false});
+        if (clause && sign != nullptr && sign->is_on(word.substr(0, word.find(','))))
+            tokens.push_back({sign->picture, font, true, false, false, false});
+        if (!word.empty()) tokens.push_back({word, font, false, clause, false, false, struck});
         word.clear();
     };
     const Font bold = base == Font::Heading ? Font::HeadingBold : Font::Bold;
@@ -56,7 +59,7 @@ std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clause
                     continue;
                 }
                 const bool known = tag == "b" || tag == "/b" || tag == "i" || tag == "/i" || tag == "c" || tag == "/c" ||
-                                   tag.starts_with("pic:");
+                                   tag == "s" || tag == "/s" || tag.starts_with("pic:");
                 if (known) {
                     flush();
                     if (tag == "b") font = bold;
@@ -64,6 +67,8 @@ std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clause
                     if (tag == "/b" || tag == "/i") font = base;
                     if (tag == "c") clause = true;
                     if (tag == "/c") clause = false;
+                    if (tag == "s") struck = true;
+                    if (tag == "/s") struck = false;
                     if (tag.starts_with("pic:")) tokens.push_back({std::string(tag.substr(4)), font, true, false, false, false});
                     i = end;
                     continue;
@@ -296,6 +301,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
             : align == Align::Right ? "r"
                                     : "l");
     key += shows_clauses_ ? "" : "-";
+    if (sign_ != nullptr) key += sign_->key;
     key += markup;
     const auto found = layouts_.find(key);
     if (found != layouts_.end()) return found->second;
@@ -315,7 +321,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         x = 0;
         y += line_h;
     };
-    const std::vector<Token> tokens = broken(*this, tokens_of(markup, style.font, shows_clauses_), style, width_limit);
+    const std::vector<Token> tokens = broken(*this, tokens_of(markup, style.font, shows_clauses_, sign_), style, width_limit);
     bool blank_pending = false;
     for (std::size_t i = 0; i < tokens.size();) {
         if (tokens[i].is_blank) {
@@ -343,13 +349,14 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         blank_pending = false;
         for (; i < end; ++i) {
             const Token& t = tokens[i];
-            RichPiece piece{t.text, {}, {t.font, style.size, style.color}, t.is_picture, t.is_clause};
+            RichPiece piece{t.text, {}, {t.font, style.size, style.color}, t.is_picture, t.is_clause, t.is_struck};
             if (t.is_clause) piece.style.size = style.size * clause_size;
             const float w = piece_width(t);
             piece.rect = {x, y, w, line_h};
             // Words of one style on one line are one piece: fewer textures.
             const bool joins = !t.is_picture && !t.is_clause && out.pieces.size() > line_begin && !out.pieces.back().is_picture &&
-                               !out.pieces.back().is_clause && out.pieces.back().style.font == t.font;
+                               !out.pieces.back().is_clause && out.pieces.back().is_struck == t.is_struck &&
+                               out.pieces.back().style.font == t.font;
             if (joins) {
                 RichPiece& last = out.pieces.back();
                 last.text += last.rect.right() + 0.5F < x ? " " + t.text : t.text;
@@ -378,6 +385,8 @@ void Painter::rich(Point at, const RichText& laid_out) {
             picture(piece.text, centered(r.center(), side, side));
         } else {
             text_in({r.x, r.y, r.w + px(4), r.h}, piece.style, piece.text);
+            if (piece.is_struck)
+                fill({r.x, std::round(r.center().y), width(piece.style, piece.text), px(1.5F)}, piece.style.color);
             if (piece.is_clause)
                 fill({r.x, r.y + r.h * 0.86F, width(piece.style, piece.text), 1}, color::ink_faint.with_alpha(0.45F));
         }

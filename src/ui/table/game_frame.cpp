@@ -46,17 +46,19 @@ bool GameScreen::is_turned() const {
 
 namespace {
 
-// While it lives text is as large as the table wants it, and clauses show where they are asked for.
+// While it lives text is as large as the table wants it, clauses show where they are asked for, and those of options have their sign.
 class TablePaint {
 public:
-    TablePaint(Ui& ui, const Settings& settings) : paint_(ui.paint) {
+    TablePaint(Ui& ui, const Settings& settings, const ClauseSign* by_option) : paint_(ui.paint) {
         paint_.set_density(table_scale(ui.window, settings.text_percent) / paint_.theme().scale());
         const auto& down = ui.input.keys_down;
         const bool has_alt = std::any_of(down.begin(), down.end(),
                                          [](SDL_Scancode key) { return key == SDL_SCANCODE_LALT || key == SDL_SCANCODE_RALT; });
         paint_.show_clauses(settings.shows_clauses || has_alt);
+        paint_.sign_clauses(by_option);
     }
     ~TablePaint() {
+        paint_.sign_clauses(nullptr);
         paint_.set_density(1);
         paint_.show_clauses(true);
     }
@@ -70,7 +72,7 @@ private:
 }  // namespace
 
 Next GameScreen::frame(Ui& ui) {
-    const TablePaint table_paint(ui, client_.settings());
+    const TablePaint table_paint(ui, client_.settings(), option_sign_.get());
     next_ = Next::stay();
     if (std::string wrong = career_.follow(match_, ui.input.now); !wrong.empty()) tell(std::move(wrong));
     if (shown_language_ != client_.language() || board_.is_turned() != is_turned()) {

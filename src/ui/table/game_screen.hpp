@@ -40,6 +40,7 @@
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/inspector.hpp"
 #include "ui/table/parts/log_panel.hpp"
+#include "ui/table/parts/option_sign.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/sight_line.hpp"
 #include "ui/table/parts/strips.hpp"
@@ -234,6 +235,7 @@ private:
 
     Client& client_;
     Match match_;
+    std::shared_ptr<const ClauseSign> option_sign_ = option_sign(match_.rules());
     std::filesystem::path file_;
     std::unique_ptr<LessonGuide> lesson_;  // none: a game
     CareerKeeper career_;

@@ -9,6 +9,8 @@
 #include "ui/table/overlord/neutral_view.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "words/after/ending_text.hpp"
+#include "words/local_text.hpp"
+#include "words/option_clauses.hpp"
 #include "words/people/team_text.hpp"
 #include "words/wings/overlord.hpp"
 
@@ -110,17 +112,25 @@ void draw_foot(Ui& ui, Rect note) {
     ui.paint.rich({note.x, std::round(note.center().y - laid.h / 2)}, laid);
 }
 
-// Nothing has happened yet: there is room for who never saw a turn.
-void draw_one_page(Ui& ui, Rect& in) {
-    const std::string page = ui.tr("curtain.one_page");
-    const RichText& laid = ui.paint.layout(in.w - ui.px(24), curtain_text, page, Align::Center);
+// A note at the foot, where there is room for it.
+void draw_note(Ui& ui, Rect& in, std::string_view name, const std::string& markup) {
+    const RichText& laid = ui.paint.layout(in.w - ui.px(24), curtain_text, markup, Align::Center);
     const float h = laid.h + ui.px(16);
     if (h >= in.h * 0.6F) return;
     const Rect note = in.cut_bottom(h);
     in.cut_bottom(ui.px(8));
     ui.paint.panel(PanelKind::Inset, note);
     ui.paint.rich({note.x + ui.px(12), note.y + ui.px(8)}, laid);
-    ui.items.add("curtain.one_page", note, false, plain_text(page), Found::FocusOnly);
+    ui.items.add(name, note, false, plain_text(markup), Found::FocusOnly);
+}
+
+// Nothing has happened yet: there is room for what differs from the rules of the box, and for who never saw a turn.
+void draw_first_notes(Ui& ui, const Rulebook& rules, Rect& in) {
+    draw_note(ui, in, "curtain.one_page", ui.tr("curtain.one_page"));
+    std::string names;
+    for (const Option* option : options_on(rules)) names += (names.empty() ? "" : ", ") + ui.tr("option." + option->id);
+    if (!names.empty())
+        draw_note(ui, in, "curtain.options", "<pic:icon_house> " + ui.tr("curtain.options", {{"names", literal_arg(names)}}));
 }
 
 void draw_line(Ui& ui, Rect& list, const CurtainNote::Line& line) {
@@ -210,7 +220,7 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_
         if (check_row(ui, "curtain.no_ambush", row, ask, no_ambush_[index(other)]) && is_ready)
             no_ambush_[index(other)] = !no_ambush_[index(other)];
     }
-    if (!told.is_turn && stage.match.open().turn <= 1) draw_one_page(ui, in);
+    if (!told.is_turn && stage.match.open().turn <= 1) draw_first_notes(ui, stage.match.rules(), in);
     const bool looks = !told.recap.empty() && draw_told(ui, in, told, is_ready);
     if (ui.items.focus().empty() && ui.input.by_keyboard) ui.items.set_focus("curtain.lift");
     const std::string label = ui.tr(keeping ? "curtain.show_cards" : "curtain.show_hand");

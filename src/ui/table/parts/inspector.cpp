@@ -10,6 +10,7 @@
 #include "ui/kit/drawings.hpp"
 #include "ui/table/parts/glance_cards.hpp"
 #include "ui/table/parts/odds_card.hpp"
+#include "ui/table/parts/option_sign.hpp"
 #include "words/local_text.hpp"
 #include "words/people/team_text.hpp"
 #include "words/places.hpp"
@@ -126,6 +127,7 @@ std::string moves_told(const Ui& ui, const Table& t, UnitId id) {
                       : limit >= hexes  ? ui.tr("inspect.moves_and_battles", {{"hexes", hexes}})
                       : limit == 0      ? ui.tr("inspect.moves_or_battles", {{"hexes", hexes}})
                                         : ui.tr("inspect.moves_up_to", {{"hexes", hexes}, {"limit", limit}});
+    if (const std::optional<int> old = number_before(ui, moves)) out += fmt::format(" <s>{}</s>", *old);
     for (const TallyLine& line : moves.lines)
         if (line.counts && line.clause != type.clause) out += " <c>" + line.clause + "</c>";
     return out;
@@ -161,12 +163,19 @@ std::optional<Question::Attack> attack_of(const Table& t, const DiceRolled& roll
 }  // namespace
 
 void Inspector::draw_clause(Ui& ui, Rect row, const std::string& id) {
-    if (id.empty() || !ui.paint.shows_clauses()) return;
+    if (id.empty()) return;
+    const bool is_signed = ui.paint.is_signed(id);
+    const float sign = ui.px(15);
+    const auto draw_sign = [&](float right) {
+        if (is_signed) ui.paint.picture(ui.paint.clause_sign()->picture, {right - sign, row.center().y - sign / 2, sign, sign});
+    };
+    if (!ui.paint.shows_clauses()) return draw_sign(row.right());
     TextStyle style{Font::Text, 12.5F, color::ink_soft};
     const float w = ui.paint.width(style, id);
     const Rect box{row.right() - w, row.center().y - ui.px(9), w, ui.px(18)};
     if (box.has(ui.input.mouse)) style.color = color::alert_dark;  // quiet until it is pointed at
     ui.paint.text_in(row, style, id, Align::Right);
+    draw_sign(box.x - ui.px(3));
     link_clause(ui, box, id);
 }
 
@@ -237,8 +246,11 @@ void Inspector::draw_tally(Ui& ui, Rect& in, const Tally& tally, float row_h) {
     const int dice = tally.total();
     Rect total = in.cut_top(ui.px(28));
     ui.paint.text_in(total, heading, ui.tr("inspect.dice"));
-    total.cut_right(clause_w);
+    const Rect before = total.cut_right(clause_w);
     ui.paint.text_in(total.cut_right(ui.px(34)), {Font::HeadingBold, 20, color::ink}, std::to_string(dice), Align::Right);
+    if (const std::optional<int> old = number_before(ui, tally))
+        ui.paint.rich({before.x, std::round(before.center().y - ui.px(10))}, before.w - ui.px(8),
+                      {Font::Heading, 17, color::ink_faint}, fmt::format("<s>{}</s>", *old), Align::Right);
     // All of them: smaller where there is little room.
     const float from = total.x + ui.paint.width(heading, ui.tr("inspect.dice")) + ui.px(14);
     const float step = std::min(ui.px(28), (total.right() - from) / static_cast<float>(std::max(1, dice)));

@@ -9,6 +9,7 @@
 
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
+#include "ui/table/parts/option_sign.hpp"
 #include "words/glance.hpp"
 #include "words/local_text.hpp"
 #include "words/places.hpp"
@@ -58,7 +59,9 @@ std::string sum_told(const Ui& ui, const Table& t, const Question::Attack& attac
                                 : key == "tally.reduction_cap" ? ui.tr("odds.cap")
                                                                : ui.tr(key, line.reason.args);
         const std::string number = out.empty() ? std::to_string(line.value) : signed_number(line.value);
-        out += (out.empty() ? "<b>" : "  <b>") + number + "</b> " + why;
+        if (!out.empty()) out += "  ";
+        if (ui.paint.is_signed(line.clause)) out += "<pic:" + ui.paint.clause_sign()->picture + "> ";
+        out += "<b>" + number + "</b> " + why;
     }
     return out;
 }
@@ -308,15 +311,19 @@ void draw_who_at_whom(Ui& ui, const Table& t, std::string_view language, Rect& i
 }
 
 void draw_sum(Ui& ui, const Table& t, Rect& in, const Question::Attack& attack, const Tally& tally) {
-    const std::string result = "= " + ui.tr("odds.dice", {{"n", tally.total()}});
-    const float result_w = ui.paint.width(odds_total, result) + ui.px(10);
+    const std::optional<int> before = number_before(ui, tally);
+    const std::string dice = ui.tr("odds.dice", {{"n", tally.total()}});
+    const std::string result = before ? fmt::format("= <s>{}</s> {}", *before, dice) : "= " + dice;
+    const float result_w = ui.paint.layout(in.w, odds_total, result).w + ui.px(10);
     const std::string sum = sum_told(ui, t, attack, tally);
     const RichText& laid = ui.paint.layout(in.w - ui.px(12) - result_w, odds_text, sum);
     const Rect box = in.cut_top(std::max(ui.px(28), laid.h + ui.px(6)));
     ui.paint.panel(PanelKind::Inset, box);
     ui.paint.rich({box.x + ui.px(7), std::round(box.center().y - laid.h / 2)}, laid);
-    ui.paint.text_in(box.inset(ui.px(7), 0), odds_total, result, Align::Right);
-    ui.items.add("inspector.sum", box, false, plain_text(sum) + " " + result, Found::FocusOnly);
+    const Rect right = box.inset(ui.px(7), 0);
+    ui.paint.rich({right.x, std::round(box.center().y - ui.paint.height(odds_total) / 2)}, right.w, odds_total, result,
+                  Align::Right);
+    ui.items.add("inspector.sum", box, false, plain_text(sum) + " " + plain_text(result), Found::FocusOnly);
     in.cut_top(ui.px(5));
 }
 

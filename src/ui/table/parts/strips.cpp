@@ -15,6 +15,7 @@
 #include "ui/table/parts/tickets.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/option_clauses.hpp"
 #include "words/people/team_text.hpp"
 #include "words/undo_text.hpp"
 
@@ -203,6 +204,14 @@ Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool m
         const Reply rules = icon_button("bar.rules", book, "icon_book", true);
         if (rules.is_chosen) wish = Wish::Rules;
         tell(rules, ui.tr("tip.rules"), book);
+        if (const int on = static_cast<int>(options_on(stage.match.rules()).size()); on > 0) {
+            const Rect house = place();
+            const Reply options = icon_button("bar.options", house, "icon_house", true);
+            const Rect count{house.x, house.y + house.h * 0.52F, house.w - ui.px(2), house.h * 0.48F};
+            ui.paint.text_in(count, {Font::Bold, 12, color::ink}, std::to_string(on), Align::Right);
+            if (options.is_chosen) wish = Wish::Rules;
+            tell(options, ui.tr("tip.options", {{"n", on}}), house);
+        }
     }
     rest.cut_right(ui.px(4));
     return wish;
