@@ -10,6 +10,7 @@
 #include "data/m44/m44.hpp"
 #include "data/m44/supplement.hpp"
 #include "data/objective_entry.hpp"
+#include "data/option_entry.hpp"
 #include "data/read_rules.hpp"
 #include "data/rule_entry.hpp"
 #include "data/scenario_format.hpp"
@@ -153,28 +154,7 @@ bool Reader::is_scenario() {
 
 // Options and rules of the scenario decide which words it may use, so they come first.
 void Reader::rules(Object& o) {
-    const auto known = ids_of(book_->options);
-    o.optional("options").each([&](const Value& value) {
-        const auto id = value.string();
-        if (id.empty()) return;
-        if (id == data::air_rules_word)
-            value.error(std::string(data::air_rules_refused));
-        else if (std::find(known.begin(), known.end(), id) == known.end())
-            value.unknown("option", id, known);
-        else if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
-            value.error(fmt::format("the option \"{}\" is named twice; take one away", id));
-        else if (id == overlord_deck)
-            value.error(fmt::format("the option \"{}\" comes with \"mode\": \"overlord\"; take it away", id));
-        else
-            s_.options.push_back(id);
-    });
-    o.optional("barred_options").each([&](const Value& value) {
-        const auto id = value.string();
-        if (!id.empty() && std::find(known.begin(), known.end(), id) == known.end()) return value.unknown("option", id, known);
-        if (std::find(s_.options.begin(), s_.options.end(), id) != s_.options.end())
-            value.error(fmt::format("the scenario itself turns the option \"{}\" on; take one of the two away", id));
-        s_.barred_options.push_back(id);
-    });
+    data::read_option_entries(o, *book_, s_);
     const auto patch = o.optional("rules");
     if (patch && patch.object()) {
         if (const auto values = number_of_values(patch.json()); values > most_values_of_rules) {

@@ -277,10 +277,29 @@ TEST_CASE("types that wait for an option come through the file where somebody tu
     CHECK(s.units.size() > before + 12);
     const auto out = write_m44(s, *rules);
     INFO(out.text);
-    CHECK(std::find(out.lost.begin(), out.lost.end(), "options of the rules") != out.lost.end());
-    const auto back = parse_scenario(out.text, "sample.m44", standard(), option);
+    CHECK(out.lost.empty());
+    const auto back = parse_scenario(out.text, "sample.m44", standard());
     for (const UnitSetup& u : s.units) CHECK(unit_at(back, standard_board().hex(u.hex)) == u);
-    CHECK_FALSE(issues_of([&] { imported(out.text); }).empty());  // they wait for it
+    CHECK(back.scenario->options == option);
+    CHECK(has_line(back.report, ImportStatus::Enforced, "salient.options", "option_on"));
+}
+
+TEST_CASE("an .m44 file turns options on and bars others, and says so again", "[UC-34][HOPT-3]") {
+    const json own = {{"options", {"house.final_turn"}}, {"barred_options", {"house.damage_score"}}};
+    const auto read = imported_file(with_salient(plain_file(), own));
+    CHECK(read.scenario->options == std::vector<std::string>{"house.final_turn"});
+    CHECK(read.scenario->barred_options == std::vector<std::string>{"house.damage_score"});
+    CHECK(read.rules->procedures.final_turn);
+    const auto out = write_m44(*read.scenario, *read.rules);
+    CHECK(out.lost.empty());
+    CHECK(json::parse(out.text)["salient"] == own);
+    const auto wrong = [](const json& salient) { return issues_of_file(with_salient(plain_file(), salient)); };
+    CHECK(has_issue(wrong({{"options", 3}}), "/salient/options", {"list"}));
+    CHECK(has_issue(wrong({{"options", {"house.final_turns"}}}), "/salient/options/0", {"house.final_turn"}));
+    CHECK(has_issue(wrong({{"options", {"house.final_turn", "house.final_turn"}}}), "/salient/options/1", {"twice"}));
+    CHECK(has_issue(wrong({{"options", {"house.final_turn"}}, {"barred_options", {"house.final_turn"}}}),
+                    "/salient/barred_options/0", {"turns the option"}));
+    CHECK_FALSE(wrong({{"options", {"house.discard_swap_of_nobody"}}}).empty());
 }
 
 TEST_CASE("an object of our own that is wrong is refused with its place", "[UC-34]") {

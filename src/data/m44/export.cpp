@@ -16,9 +16,6 @@ ExportedM44 Exporter::write() {
     board();
     texts();
     salient_object();
-    const std::string_view deck = s_.board == BoardKind::Breakthrough ? "deck.breakthrough" : bombard_deck;
-    if (std::any_of(s_.options.begin(), s_.options.end(), [&](const std::string& id) { return id != deck; }))
-        lost_.push_back("options of the rules");
     if (!s_.rules_patch.empty()) lost_.push_back("rules of the scenario's own");
     return {out_.dump(1, ' ', false, Json::error_handler_t::replace) + "\n", std::move(lost_)};
 }
@@ -31,6 +28,11 @@ Json& Exporter::part(const char* key) {
 }
 
 void Exporter::salient_object() {
+    // The board and an option of the format bring their decks.
+    const std::string_view deck = s_.board == BoardKind::Breakthrough ? "deck.breakthrough" : bombard_deck;
+    for (const std::string& id : s_.options)
+        if (id != deck) own_["options"].push_back(id);
+    if (!s_.barred_options.empty()) own_["barred_options"] = s_.barred_options;
     for (auto& [hex, entry] : units_) own_["units"].push_back(std::move(entry));
     std::stable_sort(burdens_.begin(), burdens_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (auto& [hex, json] : burdens_) own_["carried_away"].push_back(std::move(json));

@@ -72,6 +72,7 @@ void Importer::rules() {
         s_.options = {"deck.breakthrough"};
     else if (names_bombard_deck(all_options(root_)))
         s_.options = {std::string(bombard_deck)};  // AIRSTR-10
+    read_salient_options(document_, *book_, s_);
     if (auto issues = data::not_for_players(*book_, more_options_); !issues.empty()) throw DataError(std::move(issues));
     std::vector<std::string> options = s_.options;
     options.insert(options.end(), more_options_.begin(), more_options_.end());

@@ -1,6 +1,7 @@
 // The switches of the rules in an .m44 file, and the rest of what lies on no hex.
 #include <algorithm>
 #include <filesystem>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -250,6 +251,12 @@ void Importer::salient_object() {
         say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key),
             {(is_other ? "badge." : "import.option.") + std::string(key), {}});
     }
+    const Json& own = object_at(root_, salient_key);
+    for (const auto& [key, ids, text] : {std::tuple{"options", &s_.options, "import.option_on"},
+                                         std::tuple{"barred_options", &s_.barred_options, "import.option_barred"}})
+        if (find(own, key) != nullptr)
+            for (const std::string& id : *ids)
+                say(ImportStatus::Enforced, fmt::format("{}.{}", salient_key, key), {text, {{"option", "@option." + id}}});
     salient_->done();
     context_->salient = nullptr;
 }

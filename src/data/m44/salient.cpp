@@ -8,6 +8,7 @@
 #include "data/m44/pieces.hpp"
 #include "data/m44/supplement.hpp"
 #include "data/objective_entry.hpp"
+#include "data/option_entry.hpp"
 #include "data/scenario_format.hpp"
 #include "data/unit_entry.hpp"
 
@@ -66,12 +67,22 @@ private:
 
 }  // namespace
 
+void read_salient_options(const strict::Document& document, const Rulebook& rules, Scenario& scenario) {
+    const auto at = document.root.find(salient_key);
+    if (at == document.root.end()) return;
+    strict::Errors errors(document);
+    auto object = Value(&*at, &errors).object();
+    data::read_option_entries(object, rules, scenario);
+    errors.throw_if_any();
+}
+
 SalientObject::SalientObject(const strict::Document& document, const Rulebook& rules, const Board& board)
     : errors_(document), rules_(rules), board_(board) {
     const auto at = document.root.find(salient_key);
     if (at == document.root.end()) return;
     object_ = Value(&*at, &errors_).object();
     object_.optional(by_text_key).boolean();
+    for (const char* read_before : {"options", "barred_options"}) object_.optional(read_before);
     std::size_t count = 0;
     object_.optional("units").each([&](const Value& value) {
         if (count++ < most_entries)

@@ -14,6 +14,10 @@ namespace salient::m44 {
 
 inline constexpr std::string_view salient_key = "salient";
 
+// The options that the object turns on and bars, added to a scenario; before all else, for they decide which words there are (HOPT-3). Throws
+// DataError.
+void read_salient_options(const strict::Document& document, const Rulebook& rules, Scenario& scenario);
+
 class SalientObject {
 public:
     // The document must outlive it.
