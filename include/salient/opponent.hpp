@@ -50,6 +50,7 @@ inline constexpr std::uint32_t most_nodes = 1'000'000;
 struct Opponent {
     std::string id;  // "veteran"; its name is the text "opponent.veteran"
     Mind mind = Mind::Greedy;
+    bool knows_endings = true;  // plays by what ends a battle where options change it (HHLD, HFIN, HDMG), not by medals alone
     Weights weights{};
     double blunders = 0;  // share of decisions in which it does not look at all choices
     double noise = 0;     // how far what it thinks a choice is worth may be off, in medals

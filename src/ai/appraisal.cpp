@@ -76,12 +76,20 @@ double Appraiser::boldness(const Table& table, Side side) const {
     return opponent_.next_card > 0 && has_chip(table, seat_of(side)) ? std::max(bold, under_chip) : bold;
 }
 
+bool Appraiser::has_own_ending(const Table& table) const {
+    return opponent_.knows_endings && changes_endings(table.rules.procedures);
+}
+
 double Appraiser::worth(const Features& features, const Table& table, Side side) const {
     const double bold = boldness(table, side);
-    if (bold == 1) return dot(opponent_.weights, features);
+    const bool ends_otherwise = has_own_ending(table);
+    if (bold == 1 && !ends_otherwise) return dot(opponent_.weights, features);
     Weights weights = opponent_.weights;
     for (const Weight w : {Weight::Exposure, Weight::Danger, Weight::Ahead}) of(weights, w) /= bold;
     for (const Weight w : {Weight::Closeness, Weight::March}) of(weights, w) *= bold;
+    if (!ends_otherwise) return dot(weights, features);
+    const Stakes stakes = stakes_for(table, side);
+    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] *= stakes.times[i];
     return dot(weights, features);
 }
 
@@ -201,8 +209,9 @@ double Appraiser::worth_of_dice(const Table& table, UnitId target, int dice, int
         squared(static_cast<double>(own.medals() + medals) / needed) - squared(static_cast<double>(own.medals()) / needed);
     const double full = std::max<int>(1, unit.full);
     const double weaker = squared((full - left + hits) / full) - squared((full - left) / full);
-    return hits * weight(Weight::Figure) +
-           kill * (weight(Weight::Unit) + weight(Weight::Medal) * medals + weight(Weight::LastMedals) * last) -
+    double last_medals = weight(Weight::LastMedals);
+    if (has_own_ending(table)) last_medals *= stakes_for(table, enemy_of(unit.side)).of(Weight::LastMedals);
+    return hits * weight(Weight::Figure) + kill * (weight(Weight::Unit) + weight(Weight::Medal) * medals + last_medals * last) -
            (1 - kill) * weaker * weight(Weight::Weakness) + 0.02 * dice;  // flags: whatever they bring
 }
 
@@ -409,7 +418,7 @@ Features Appraiser::features(const Game& game, Side me) {
 
 double Appraiser::position(const Game& game, Side me) {
     if (game.is_over()) return 100 * salient::worth(game.state.open.end, me) - 50;
-    return worth(features(game, me), game.table(), me);
+    return worth(features(game, me), game.table(), me) + (has_own_ending(game.table()) ? stakes_for(game.table(), me).value : 0);
 }
 
 double Appraiser::log_odds(const Game& game, Side side, double more) {

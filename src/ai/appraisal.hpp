@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "ai/stakes.hpp"
 #include "ai/marches.hpp"
 #include "salient/opponent.hpp"
 #include "salient/queries.hpp"
@@ -67,6 +68,8 @@ private:
     };
     // How much bolder than usual a side has to be in this battle; 1: as usual, and for who thinks of no marches.
     double boldness(const Table& table, Side side) const;
+    // Whether it plays by what ends this battle in its own way.
+    bool has_own_ending(const Table& table) const;
     double worth(const Features& features, const Table& table, Side side) const;
     void note_aims(const Table& table);
     int hexes_to_go(const Table& table, const Unit& unit, HexId hex);

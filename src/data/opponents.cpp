@@ -61,6 +61,7 @@ Opponent load_opponent(const std::filesystem::path& file) {
     opponent.blunders = read_number(o.optional("blunders"), 0, 1);
     opponent.noise = read_number(o.optional("noise"), 0, 10);
     opponent.next_card = read_number(o.optional("next_card"), 0, 10);
+    if (const auto knows = o.optional("knows_endings")) opponent.knows_endings = knows.boolean();
     const auto plans = o.optional("plans"), nodes = o.optional("nodes");
     opponent.plans = static_cast<std::uint32_t>(plans.integer(0, 10'000, 0));
     opponent.nodes = static_cast<std::uint32_t>(nodes.integer(1, most_nodes, 0));
@@ -85,6 +86,7 @@ std::vector<Opponent> load_opponents(const std::filesystem::path& assets) {
 std::string write_opponent(const Opponent& opponent) {
     std::string text = fmt::format("{{\n  \"format\": \"salient-opponent\",\n  \"id\": \"{}\",\n  \"mind\": \"{}\",\n",
                                    opponent.id, opponent.mind == Mind::Planner ? "planner" : "greedy");
+    if (!opponent.knows_endings) text += "  \"knows_endings\": false,\n";
     if (opponent.blunders > 0) text += fmt::format("  \"blunders\": {:g},\n", opponent.blunders);
     if (opponent.noise > 0) text += fmt::format("  \"noise\": {:g},\n", opponent.noise);
     if (opponent.next_card > 0) text += fmt::format("  \"next_card\": {:g},\n", opponent.next_card);

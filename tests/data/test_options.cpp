@@ -138,6 +138,19 @@ TEST_CASE("a click turns on what is needed, off what is excluded, and once more 
     CHECK(clicked(in(horse), on.on, "units.cavalry_all_infantry").also_off == OptionIds{"house.unit_cavalry"});
 }
 
+TEST_CASE("ski troops could not be turned on by hand after the deep snow that they need", "[HOPT-6][HSPC-11]") {
+    const Scenario summer = battle("  .  .  <Ski_troops>  .  i\n");
+    CHECK(clicked(in(summer), {}, "house.unit_ski").refusal);
+    const OptionClick snow = clicked(in(summer), {}, "house.weather_deep_snow");
+    REQUIRE_FALSE(snow.refusal);
+    const OptionClick on = clicked(in(summer), snow.on, "house.unit_ski");
+    CHECK_FALSE(on.refusal);
+    CHECK(on.also_on.empty());
+    REQUIRE(is_in(on.on, "house.unit_ski"));
+    // The snow goes, and they with it.
+    CHECK(clicked(in(summer), on.on, "house.weather_deep_snow").also_off == OptionIds{"house.unit_ski"});
+}
+
 TEST_CASE("a saved game holds the options that it is played with, and they cannot change", "[HOPT-2]") {
     Record record;
     record.header.options = {"house.final_turn", "house.damage_score"};

@@ -439,7 +439,12 @@ TEST_CASE("who is not known is nobody, and a broken file says where", "[opponent
         write_file_atomically(folder / "again.json", write_opponent(level));
         CHECK(load_opponent(folder / "again.json").weights == level.weights);
         CHECK(load_opponent(folder / "again.json").judge == level.judge);
+        CHECK(load_opponent(folder / "again.json").knows_endings);
     }
+    Opponent blind = levels().back();
+    blind.knows_endings = false;
+    write_file_atomically(folder / "blind.json", write_opponent(blind));
+    CHECK_FALSE(load_opponent(folder / "blind.json").knows_endings);
 }
 
 TEST_CASE("a file of weights that thinks for hours was taken", "[opponents]") {

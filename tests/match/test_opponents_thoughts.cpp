@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "ai/marches.hpp"
+#include "ai/stakes.hpp"
 #include "ai/tactician.hpp"
 #include "match/match_support.hpp"
 #include "match/players.hpp"
@@ -218,6 +219,45 @@ TEST_CASE("a side none of whose cards orders anybody passes its turns, at every 
                                   .   .   .   .   .   .   .   .   .   .   .   .   . )",
                               setup),
                         name);
+}
+
+TEST_CASE("who must hold ground to win is drawn to it, and the nearer the end the more", "[opponents][HHLD-1]") {
+    Objective hill;
+    hill.type = ObjectiveType::Temporary;
+    hill.for_side = {true, false};
+    hill.medals = 1;
+    hill.hexes_needed = 1;
+    hill.hexes.push_back(Board::of(BoardKind::Standard).at({6, 0}));
+    Setup setup;
+    setup.objectives = {hill};
+    constexpr auto face_to_face = ".   .   .   .   .   i\n  .   .   .   .   .\n.   I   .   .   .   .\n";
+    const Game plain = board(face_to_face, setup);
+    CHECK_FALSE(changes_endings(plain.rules->procedures));
+    setup.options = {"house.must_hold_objective"};
+    Game g = board(face_to_face, setup);
+    REQUIRE(changes_endings(g.rules->procedures));
+    const Stakes at_first = stakes_for(g.table(), Side::Allies);
+    g.state.open.sides[index(Side::Allies)].eliminations = 5;
+    const Stakes late = stakes_for(g.table(), Side::Allies), enemy = stakes_for(g.table(), Side::Axis);
+    CHECK(at_first.of(Weight::Objective) > 1);
+    CHECK(late.of(Weight::Objective) > 2 * at_first.of(Weight::Objective));
+    CHECK(late.value < at_first.value);
+    CHECK(enemy.of(Weight::Guard) > 2);
+    CHECK(enemy.value == -late.value);
+    CHECK(enemy.of(Weight::Objective) == 1);
+}
+
+TEST_CASE("in his own last turn nobody fears an answer", "[opponents][HFIN-9]") {
+    Setup setup;
+    setup.options = {"house.final_turn"};
+    Game g = board(".   .   .   .   .   i\n  .   .   .   .   .\n.   I   .   .   .   .\n", setup);
+    CHECK(stakes_for(g.table(), Side::Axis).of(Weight::Exposure) == 1);
+    g.state.open.last_turn = Side::Axis;
+    const Stakes last = stakes_for(g.table(), Side::Axis), waits = stakes_for(g.table(), Side::Allies);
+    for (const Weight fear : {Weight::Exposure, Weight::Danger, Weight::Ahead}) CHECK(last.of(fear) == 0);
+    CHECK(waits.of(Weight::Danger) > 1);
+    g.state.open.sides[index(Side::Allies)].eliminations = 6;
+    CHECK(stakes_for(g.table(), Side::Allies).value > 1);
 }
 
 }  // namespace test_opponents_thoughts

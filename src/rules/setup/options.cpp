@@ -193,11 +193,15 @@ OptionClick clicked(const OptionBattle& battle, std::span<const std::string> on,
         std::erase(out.on, gone);
         if (gone != id) out.also_off.push_back(gone);
     };
+    // It, and what the battle has only as long as one of several options is on.
     const auto drop_who_need = [&](const std::string& gone) {
         const OptionIds now = out.on;
+        OptionIds left = options_of(battle.scenario);
+        left.insert(left.end(), now.begin(), now.end());
         for (const std::string& other : now) {
             const Option* theirs = option_named(all, other);
-            if (theirs != nullptr && (is_in(theirs->needs, gone) || is_in(theirs->includes, gone))) goes_off(other);
+            if (theirs == nullptr) continue;
+            if (is_in(theirs->needs, gone) || is_in(theirs->includes, gone) || refusal_in(battle, *theirs, left)) goes_off(other);
         }
     };
     if (is_in(on, id)) {
@@ -205,17 +209,18 @@ OptionClick clicked(const OptionBattle& battle, std::span<const std::string> on,
         drop_who_need(option->id);
         return out;
     }
-    const OptionIds own = options_of(battle.scenario);
     const OptionIds added = [&] {
         OptionIds wanted{option->id};
         for (const std::string& other : option->needs) wanted.push_back(other);
         return with_included(all, wanted);
     }();
-    OptionIds alone = own;
-    alone.insert(alone.end(), added.begin(), added.end());
+    // What is on already counts: ski troops may come after deep snow.
+    OptionIds then = options_of(battle.scenario);
+    then.insert(then.end(), on.begin(), on.end());
+    then.insert(then.end(), added.begin(), added.end());
     for (const std::string& other : added)
         if (const Option* one = option_named(all, other))
-            if ((out.refusal = refusal_in(battle, *one, alone))) return out;
+            if ((out.refusal = refusal_in(battle, *one, then))) return out;
     for (const std::string& one : added) {
         const Option* theirs = option_named(all, one);
         const OptionIds now = out.on;

@@ -35,7 +35,7 @@ std::string chapter_key(const Option& option) {
 
 // Options and presets are judged once for a battle: it takes longer than a frame should.
 void OptionsPage::follow(const Here& here) {
-    if (of_ == here.battle.scenario && rules_ == here.battle.rules) return;
+    if (of_ == here.battle.scenario && rules_ == here.battle.rules) return judge_rows(here.on);
     of_ = here.battle.scenario;
     rules_ = here.battle.rules;
     chapters_.clear();
@@ -55,13 +55,25 @@ void OptionsPage::follow(const Here& here) {
         row.option = option;
         row.is_fixed = is_option_in(of_->options, option->id) || option->on_by_default;
         row.acts = row.is_fixed || acts_in(in, *option);
-        if (!row.is_fixed) row.refusal = clicked(in, {}, option->id).refusal;
         row.touch = touched_by(in, *option);
         if (chapters_.empty() || chapters_.back().key != chapter_key(*option))
             chapters_.push_back({chapter_key(*option), {}, option->chapter.empty()});
         chapters_.back().rows.push_back(std::move(row));
     }
+    judged_with_.reset();
+    judge_rows(here.on);
     read_cards(here);
+}
+
+// What can be on hangs on what is on: ski troops wait for deep snow.
+void OptionsPage::judge_rows(const OptionIds& on) {
+    if (judged_with_ == on) return;
+    judged_with_ = on;
+    for (Chapter& chapter : chapters_)
+        for (Row& row : chapter.rows)
+            if (!row.is_fixed)
+                row.refusal =
+                    is_option_in(on, row.option->id) ? std::nullopt : clicked({*of_, *rules_}, on, row.option->id).refusal;
 }
 
 // Those that change most here come first, the player's own last.

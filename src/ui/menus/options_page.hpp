@@ -78,6 +78,7 @@ private:
     enum class Part { Presets, Chapters, Rules, Battle };
 
     void follow(const Here& here);
+    void judge_rows(const OptionIds& on);
     void read_cards(const Here& here);
     void take_keys(Ui& ui, const Here& here);
     void change(const Here& here, OptionIds to, const std::string& preset);
@@ -129,7 +130,8 @@ private:
     std::shared_ptr<const Scenario> of_;
     std::shared_ptr<const Rulebook> rules_;
     std::vector<Chapter> chapters_;
-    std::vector<Card> cards_;  // as they stand in the row
+    std::optional<OptionIds> judged_with_;  // the options that were on when the rows were judged
+    std::vector<Card> cards_;               // as they stand in the row
 
     std::string preset_;  // the one that was chosen last; empty: none
     OptionIds before_;    // the last click
