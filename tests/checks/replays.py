@@ -4,7 +4,7 @@
 tests/golden/replays holds one whole random game of every bundled battle with the hash of the state after each action; each must
 replay to the same states. tests/perft/counts.txt holds the number of action sequences to each depth from fixed positions.
 
-usage: replays.py [--write]     --write makes all of them anew
+usage: replays.py [--write [BATTLE ...]]     --write makes those of these battles anew; without names all of them
 """
 import json
 import os
@@ -27,9 +27,9 @@ def run(*words):
     return subprocess.run([str(tool), *map(str, words)], capture_output=True, text=True, env=environment)
 
 
-def counted():
+def counted(of=battles):
     lines = []
-    for battle in battles:
+    for battle in of:
         for turn in (2, 9):
             answer = run("perft", battle, depth, "--turn", turn, "--json")
             if answer.returncode != 0:
@@ -39,18 +39,25 @@ def counted():
     return lines
 
 
-def write():
-    shutil.rmtree(replays, ignore_errors=True)
-    replays.mkdir(parents=True)
-    for battle in battles:
+def write(names):
+    unknown = set(names) - {battle.stem for battle in battles}
+    if unknown:
+        sys.exit(f"no battle of this name: {', '.join(sorted(unknown))}")
+    anew = [battle for battle in battles if battle.stem in names or not names]
+    if not names:
+        shutil.rmtree(replays, ignore_errors=True)
+    replays.mkdir(parents=True, exist_ok=True)
+    for battle in anew:
         with tempfile.TemporaryDirectory() as folder:
             answer = run("simulate", battle, "--games", 1, "--seed", 1944, "--players", "random,random", "--records", folder)
             made = sorted(p for p in pathlib.Path(folder).rglob("*") if p.is_file())
             if answer.returncode != 0 or not made:
                 sys.exit(f"simulate {battle.name}: {answer.stderr}")
             shutil.copy(made[0], replays / (battle.stem + ".jsonl"))
+    kept = counts.read_text().splitlines() if names else []
+    lines = [line for line in kept if not line.startswith("#") and line.split("\t")[0] not in names] + counted(anew)
     counts.parent.mkdir(exist_ok=True)
-    counts.write_text("# battle, position, sequences to depth 1, 2, 3, 4\n" + "\n".join(counted()) + "\n")
+    counts.write_text("# battle, position, sequences to depth 1, 2, 3, 4\n" + "\n".join(sorted(lines)) + "\n")
 
 
 def compare():
@@ -75,4 +82,4 @@ def compare():
 
 
 if __name__ == "__main__":
-    sys.exit(write() if "--write" in sys.argv else compare())
+    sys.exit(write(sys.argv[2:]) if sys.argv[1:2] == ["--write"] else compare())

@@ -63,6 +63,7 @@ TEST_CASE("the veteran kept for measuring plays as he did before he thought of c
     for (const auto& file : files) {
         const LoadedScenario loaded = load_scenario(file, standard_rules());
         if (loaded.scenario->board == BoardKind::Overlord) continue;
+        if (loaded.scenario->id == "teploye-heights") continue;  // came after he was frozen
         Game game = new_game(loaded.rules, loaded.scenario);
         const auto one = make_agent(before(), 1), other = make_agent(before(), 2);
         Rng chance(3), players(4);
