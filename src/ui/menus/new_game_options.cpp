@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/options_page.hpp"
@@ -40,7 +41,22 @@ OptionsHere NewGame::options_here(Ui& ui) {
             [this](Ui& u, Rect in) {
                 if (!is_nation_in_doubt()) in.cut_top(draw_switches(u, in) - in.y);
                 return draw_air_rules(u, in);
-            }};
+            },
+            [this](Ui& u, Rect in) { return draw_measured(u, in); }};
+}
+
+// Effects of options are never added up: who wins is told of games with exactly these, or not at all.
+float NewGame::draw_measured(Ui& ui, Rect in) {
+    in.cut_top(draw_chances(ui, in) - in.y);
+    const bool is_measured = who_wins_ && switched_.empty() && (who_wins_->has_options || options_played().empty());
+    if (is_measured) return in.y;
+    if (who_wins_ && switched_.empty())
+        in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::small, ui.tr("options.not_measured")) + ui.px(space::tight));
+    const std::string way = ui.tr("new.measure");
+    const Rect line = in.cut_top(ui.px(26));
+    if (link(ui, "options.measure", {line.x, line.y, std::min(line.w, link_width(ui, way)), line.h}, way))
+        wants_laboratory_ = true;
+    return in.y;
 }
 
 void NewGame::draw_options_page(Ui& ui, Rect in) { options_page_->draw(ui, in, options_here(ui)); }

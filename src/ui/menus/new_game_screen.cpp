@@ -242,6 +242,7 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         if (button(ui, "new.start", row.cut_right(button_width(ui, anew)), anew)) next = start();
     }
     if (std::exchange(wants_start_, false) && chosen() != nullptr) next = go_on();
+    if (std::exchange(wants_laboratory_, false) && chosen() != nullptr) next = open_laboratory();
     row.cut_right(ui.px(space::gap));
     const std::string back = ui.tr("button.back");
     if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) ||

@@ -126,6 +126,7 @@ private:
     void draw_options_page(Ui& ui, Rect in);
     float draw_air_rules(Ui& ui, Rect in);
     OptionsHere options_here(Ui& ui);
+    float draw_measured(Ui& ui, Rect in);
     bool has_chapters_beside(Ui& ui) const;  // instead of the list of battles
     const RulesLibrary& library(Ui& ui);
     void prepare_preview();                           // of the battle chosen
@@ -177,6 +178,7 @@ private:
     bool has_usual_seats_ = true;          // nobody changed them
     bool has_shown_list_ = false;          // where the list is a page of its own it comes first
     bool wants_start_ = false;             // Enter on a row
+    bool wants_laboratory_ = false;
     std::optional<RulesLibrary> library_;
     std::string library_language_;
     ScrollArea words_;

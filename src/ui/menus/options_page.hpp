@@ -27,9 +27,10 @@ struct OptionsHere {
     const LoadedScenario& battle;
     const std::vector<Preset>& presets;  // that come with the program
     const RulesLibrary& library;
-    OptionIds& on;                          // that the players have turned on
-    std::function<float(Ui&, Rect)> above;  // draws what else can be switched, at the head of the list, and gives where it ends
-    std::function<float(Ui&, Rect)> below;  // the same at its foot
+    OptionIds& on;                            // that the players have turned on
+    std::function<float(Ui&, Rect)> above;    // draws what else can be switched, at the head of the list, and gives where it ends
+    std::function<float(Ui&, Rect)> below;    // the same at its foot
+    std::function<float(Ui&, Rect)> chances;  // the same below what comes of all that is on: who wins
 };
 
 class OptionsPage {

@@ -167,8 +167,9 @@ void OptionsPage::draw_summary(Ui& ui, Rect in, const Here& here) {
     ui.items.add("options.changes", {content.x, content.y, content.w, title_h}, false, title, Found::FocusOnly);
     content.cut_top(title_h + ui.px(space::close));
     if (noticed.empty()) {
-        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, type::small, ui.tr("new.options_text")));
-        return side_.end(ui, content.y);
+        content.cut_top(ui.paint.rich({content.x, content.y}, content.w, type::small, ui.tr("new.options_text")) +
+                        ui.px(space::gap));
+        return side_.end(ui, here.chances(ui, content));
     }
     content.y = draw_pills(ui, content, here);
     content.cut_top(ui.paint.rich({content.x, content.y}, content.w, type::head.sized(14.5F), ui.tr("options.noticed")) +
@@ -187,7 +188,8 @@ void OptionsPage::draw_summary(Ui& ui, Rect in, const Here& here) {
                      plain_text(text), Found::FocusOnly);
         content.cut_top(h + ui.px(6));
     }
-    side_.end(ui, content.y);
+    content.cut_top(ui.px(space::close));
+    side_.end(ui, here.chances(ui, content));
 }
 
 bool OptionsPage::draw_chips(Ui& ui, Rect row, const Here& here) {
