@@ -1,19 +1,19 @@
-// ardennes: the second game by text: show, check, play, simulate, replay, fuzz.
+// ardennes: the second game by text: show, check, play (ardennes_play), simulate, replay, fuzz.
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <filesystem>
-#include <iostream>
 #include <map>
 #include <random>
 #include <set>
 
 #include "match/statistics.hpp"
+#include "salient/ardennes/look.hpp"
 #include "salient/ardennes/match.hpp"
 #include "salient/ardennes/queries.hpp"
 #include "salient/ardennes/words.hpp"
 #include "salient/digest.hpp"
+#include "tool/ardennes_play.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::ardennes {
@@ -40,52 +40,8 @@ BookPtr book_of(const Args& args) { return load_book(assets_dir(), args.scenario
 
 // ---- show ----
 
-std::string stack_text(const Table& table, const Stack& stack) {
-    std::string text;
-    for (const UnitId id : stack) {
-        const Unit& unit = table.unit(id);
-        text += fmt::format("{}{}{}:{}", text.empty() ? "" : " ", table.type(id).side == Side::German ? 'G' : 'A',
-                            table.type(id).number, unit.steps);
-        if (unit.dispersed) text += 'd';
-        if (unit.supply == Supply::Out) text += 'o';
-        if (unit.supply == Supply::Isolated) text += 'i';
-        if (unit.out_of_fuel) text += 'f';
-    }
-    return text;
-}
-
-// The map in letters: two to a hex, the odd rows half a hex to the east.
-void print_map(const Game& game) {
-    const Table table = game.table();
-    const Field field(table);
-    const Map& map = table.map();
-    for (int row = 0; row < map.rows; ++row) {
-        std::string line = row % 2 != 0 ? " " : "";
-        for (int column = 0; column < map.columns; ++column) {
-            const HexId id{static_cast<std::size_t>(row * map.columns + column)};
-            const MapHex& hex = map.at(id);
-            const char ground = !hex.in_play                   ? ' '
-                                : hex.place == PlaceKind::City ? 'C'
-                                : hex.place == PlaceKind::Town ? 'T'
-                                                               : ".bwf"[static_cast<int>(hex.terrain)];
-            const char who = field.is_held_by(id, Side::German)   ? 'G'
-                             : field.is_held_by(id, Side::Allied) ? 'A'
-                             : table.state.at(id).roadblock       ? '#'
-                                                                  : ' ';
-            line += ground;
-            line += who;
-        }
-        fmt::print("{:2} {}\n", row, line);
-    }
-}
-
-void print_units(const Game& game) {
-    const Table table = game.table();
-    const Field field(table);
-    for (const Side side : {Side::German, Side::Allied})
-        for (const HexId hex : table.map().hexes.ids())
-            if (field.is_held_by(hex, side))
-                fmt::print("  {:<24} {}\n", name_of(table.book, hex), stack_text(table, field.stack(hex)));
+void print_lines(const Lines& lines) {
+    for (const std::string& line : lines) fmt::print("{}\n", line);
 }
 
 int run_show(const Args& args) {
@@ -107,15 +63,21 @@ int run_show(const Args& args) {
                                        {"german_cards", book->german_cards.size()},
                                        {"allied_cards", book->allied_cards.size()},
                                        {"action_cards", book->action_cards.size()},
-                                       {"chits", book->chits.size()}}));
+                                       {"chits", book->chits.size()},
+                                       {"board", board_json(game)}}));
         return ok;
     }
     fmt::print("{}: {} to {} December, {} points win; {} x {} hexes, {} victory points, {} units\n", book->scenario,
                book->first_day, book->last_day, book->target, book->map.columns, book->map.rows, points, units);
     fmt::print("{} German cards, {} Allied cards, {} action cards, {} chits\n", book->german_cards.size(),
                book->allied_cards.size(), book->action_cards.size(), book->chits.size());
-    print_map(game);
-    print_units(game);
+    const Field field(game.table());
+    for (const Lines& lines : {board_lines(field), board_key(), place_lines(field)}) print_lines(lines);
+    for (const HexId hex : book->map.hexes.ids()) {
+        if (!field.is_occupied(hex)) continue;
+        fmt::print("{}\n", name_of(*book, hex));
+        for (const UnitId id : field.stack(hex)) fmt::print("    {}\n", unit_line(field, id));
+    }
     return ok;
 }
 
@@ -132,128 +94,15 @@ int run_check(const Args& args) {
 
 // ---- play ----
 
-void print_hand(const Game& game) {
-    game.state.german.hand.each([&](GermanCardId id) { fmt::print("  {}\n", name_of(*game.book, id)); });
-    if (!game.state.german.airpower.empty()) fmt::print("  Allied Airpower: {}\n", game.state.german.airpower.size());
-}
-
-// With --json each thing that is said is an object on a line of its own.
-void print_line(const Json& json) { fmt::print("{}\n", dumped(json, -1)); }
-
-void print_played(const Game& game, const PlayedList& played, bool json) {
-    if (json) {
-        Json lines = Json::array();
-        for (const Played& one : played)
-            for (const Event& event : one.events)
-                if (const std::string line = told(*game.book, event); !line.empty()) lines.push_back(line);
-        return print_line({{"told", lines}});
-    }
-    for (const Played& one : played)
-        for (const Event& event : one.events)
-            if (const std::string line = told(*game.book, event); !line.empty()) fmt::print("{}\n", line);
-}
-
-// While tactics and chits are chosen: afterwards it would be the odds of what is left.
-void print_odds(const Game& game) {
-    const auto asks = [&](auto step) { return std::holds_alternative<decltype(step)>(game.state.steps.back()); };
-    if (!game.state.combat.is_open || !(asks(TacticsStep{}) || asks(ReinforceStep{}) || asks(StateDrawsStep{}))) return;
-    const Odds o = odds(Field(game.table()));
-    fmt::print("  attack {}\n  defense {}\n  chits {} to {}\n", summed(o.attack), summed(o.defense), o.minimum,
-               summed(o.maximum));
-}
-
-constexpr std::string_view json_commands = "z take back, q leave, ? this list";
-constexpr std::string_view commands = "m map, u units, h hand, z take back, q leave, ? this list";
-
-void print_question(const Game& game, const Actions& legal, bool json) {
-    const int points = german_points(Field(game.table()));
-    if (json) {
-        Json choices = Json::array();
-        for (const Action& action : legal) choices.push_back(said(*game.book, action));
-        print_line({{"day", game.state.day}, {"points", points}, {"asked", asked(game.table())}, {"choices", choices}});
-        return;
-    }
-    fmt::print("\n{} December, {}. {}\n", game.state.day, counted(points, "point"), asked(game.table()));
-    print_odds(game);
-    for (std::size_t i = 0; i < legal.size(); ++i) fmt::print("{:4}  {}\n", i + 1, said(*game.book, legal[i]));
-    fmt::print("a number, or {}: ", commands);
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t from = text.find_first_not_of(blanks);
-    return from == text.npos ? "" : text.substr(from, text.find_last_not_of(blanks) - from + 1);
-}
-
-// A whole number and nothing else, from 1 on; 0: it is none of these.
-std::size_t choice_of(std::string_view text, std::size_t choices) {
-    std::size_t n = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-    return error == std::errc{} && end == text.data() + text.size() && n <= choices ? n : 0;
-}
-
-void answer(const char* key, const std::string& text, bool json) {
-    if (json)
-        print_line({{key, text}});
-    else
-        fmt::print("{}\n", text);
-}
-
-void take_back(Match& match, bool json) {
-    if (!match.can_undo())
-        return answer("refused", "Nothing can be taken back: nothing is decided yet, or chance has acted since.", json);
-    // Nothing of chance came after it: the decision stands last.
-    const std::string what = said(*match.game().book, match.history().back().action);
-    match.undo();
-    answer("undone", "taken back: " + what, json);
-}
-
-// One question; false: the player leaves.
-bool ask(Match& match, bool json) {
-    const Game& game = match.game();
-    const Actions legal = legal_actions(game);
-    print_question(game, legal, json);
-    std::fflush(stdout);
-    std::string typed;
-    if (!std::getline(std::cin, typed)) return false;
-    const std::string_view line = trimmed(typed);
-    const std::string help = fmt::format("Type a number from 1 to {}, or {}.", legal.size(), json ? json_commands : commands);
-    if (line == "q") return false;
-    if (const std::size_t n = choice_of(line, legal.size()); n > 0)
-        print_played(game, match.play(legal[n - 1]), json);
-    else if (line == "z")
-        take_back(match, json);
-    else if (line == "m" && !json)
-        print_map(game);
-    else if (line == "u" && !json)
-        print_units(game);
-    else if (line == "h" && !json)
-        print_hand(game);
-    else if (line == "?" || line == "help")
-        answer("help", help, json);
-    else
-        answer("refused", fmt::format("\"{}\" is no answer here. {}", line, help), json);
-    return true;
-}
-
 int run_play(const Args& args) {
     const std::uint64_t seed = args.seed != 0 ? args.seed : secret_bits();
     Match match = !args.file.empty() ? Match::resume(load_record(args.file, assets_dir()), true)
                                      : Match::start(assets_dir(), args.scenario, seed, args.options, args.save);
-    if (!args.json) print_map(match.game());
-    print_played(match.game(), match.let_chance(), args.json);
-    while (!match.game().is_over() && ask(match, args.json)) {}
-    const State& state = match.game().state;
-    if (!match.game().is_over()) return ok;
-    if (args.json)
-        print_line({{"end", name_of(state.outcome)},
-                    {"points", state.points},
-                    {"target", match.game().book->target},
-                    {"degree", state.outcome == Outcome::Conceded
-                                   ? ""
-                                   : name_of(degree_of(state.outcome, state.points, match.game().book->target))}});
-    else
-        fmt::print("{}\n", ending(match.game()));
+    return play_by_text(std::move(match), args.json);
+}
+
+int run_help(const Args&) {
+    print_play_help();
     return ok;
 }
 
@@ -266,17 +115,30 @@ struct Sum {
     std::map<int, long> points;                          // day -> sum
     std::map<int, int> days;
     long actions = 0, decisions = 0, impulses = 0;
-    std::array<long, 2> steps{}, brought{};  // lost, of all that came; by Side
+    std::array<long, 2> steps{}, brought{};              // lost, of all that came; by Side
+    std::array<long, 2> steps_by_23{}, brought_by_23{};  // in games that reach the evening of the 23rd
     std::size_t longest = 0;
 };
+constexpr int day_of_losses = 23;
 constexpr std::string_view watched[] = {"Clervaux", "St. Vith", "Bastogne"};
 
 // One game while it is played.
 struct Watch {
     std::map<std::string, int> first;  // day on which a place was entered first
     std::set<UnitId> came;
+    std::array<long, 2> lost{};
     bool beyond = false;
 };
+
+std::array<long, 2> steps_of(const Book& book, const std::set<UnitId>& units) {
+    std::array<long, 2> steps{};
+    for (const UnitId id : units) steps[index(book.at(id).side)] += book.at(id).full;
+    return steps;
+}
+
+void add(std::array<long, 2>& sum, const std::array<long, 2>& more) {
+    for (const std::size_t side : {0U, 1U}) sum[side] += more[side];
+}
 
 void watch_move(const Book& book, const UnitMoved& moved, int day, Watch& watch) {
     if (book.at(moved.unit).side != Side::German) return;
@@ -305,13 +167,18 @@ void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum&
             if (const auto* points = std::get_if<PointsCounted>(&event)) {
                 sum.points[day] += points->points;
                 ++sum.days[day];
+                if (day == day_of_losses) {
+                    add(sum.steps_by_23, watch.lost);
+                    add(sum.brought_by_23, steps_of(*book, watch.came));
+                }
             }
-            if (const auto* lost = std::get_if<StepLost>(&event)) ++sum.steps[index(book->at(lost->unit).side)];
+            if (const auto* lost = std::get_if<StepLost>(&event)) ++watch.lost[index(book->at(lost->unit).side)];
             if (const auto* placed = std::get_if<UnitPlaced>(&event)) watch.came.insert(placed->unit);
             if (const auto* moved = std::get_if<UnitMoved>(&event)) watch_move(*book, *moved, day, watch);
         }
     }
-    for (const UnitId id : watch.came) sum.brought[index(book->at(id).side)] += book->at(id).full;
+    add(sum.steps, watch.lost);
+    add(sum.brought, steps_of(*book, watch.came));
     ++sum.games;
     for (const auto& [name, day] : watch.first) ++sum.captured[name][day];
     sum.broken += game.is_over() ? 0 : 1;
@@ -343,6 +210,8 @@ void print_sum(const Args& args, const Sum& sum) {
         const auto lost = static_cast<double>(sum.steps[index(side)]);
         json[name + "steps_lost"] = lost / games;
         json[name + "steps_lost_share"] = lost / static_cast<double>(std::max(1L, sum.brought[index(side)]));
+        if (const long brought = sum.brought_by_23[index(side)]; brought > 0)
+            json[name + "steps_lost_by_23"] = static_cast<double>(sum.steps_by_23[index(side)]) / static_cast<double>(brought);
     }
     for (const auto& [day, points] : sum.points)
         json["points"][std::to_string(day)] = static_cast<double>(points) / sum.days.at(day);
@@ -358,7 +227,9 @@ void print_sum(const Args& args, const Sum& sum) {
 
 int run_simulate(const Args& args) {
     const BookPtr book = book_of(args);
-    const Pilot pilot = args.pilot == "random" ? random_pilot() : reference_german();
+    const Pilot pilot = args.pilot == "random"     ? random_pilot()
+                        : args.pilot == "wavering" ? wavering_pilot()
+                                                   : reference_german();
     Sum sum;
     const int games = args.games > 0 ? args.games : 100;
     for (int i = 0; i < games; ++i) {
@@ -419,8 +290,8 @@ int run_fuzz(Args args) {
         const BookPtr& book = books[static_cast<std::size_t>(games) % books.size()];
         Rng rng(args.seed + static_cast<std::uint64_t>(games));
         Game game = new_game(book);
-        const Playout out =
-            play_out(game, pilot_of(games, args.games > 0), rng, args.games > 0 ? Checks::Invariants : Checks::All);
+        const bool few = args.games == 0 || args.all;
+        const Playout out = play_out(game, pilot_of(games, !few), rng, few ? Checks::All : Checks::Invariants);
         actions += out.actions;
         longest = std::max(longest, out.actions);
         broken = out.broken;
@@ -471,6 +342,7 @@ void add_commands(CLI::App& app, Run& run) {
     group->require_subcommand(1);
     const auto args = std::make_shared<Args>();
     add_scenario_of(*add(*group, run, args, "show", "Show a scenario: its map, units and decks", run_show), *args);
+    add(*group, run, args, "help", "Say what can be typed while the game is played by text, and what its terms mean", run_help);
     add(*group, run, args, "check", "Read all scenarios and what they are played by", run_check);
     CLI::App* play = add(*group, run, args, "play", "Play a game by text", run_play);
     // A record says itself what is played; it goes on in its own file.
@@ -485,9 +357,9 @@ void add_commands(CLI::App& app, Run& run) {
     add_scenario_of(*simulate, *args);
     simulate->add_option("--games", args->games, "how many; 100 if it is not said")->check(CLI::Range(1, 1'000'000));
     simulate->add_option("--seed", args->seed, "of the first game")->capture_default_str();
-    simulate->add_option("--player", args->pilot, "reference or random")
+    simulate->add_option("--player", args->pilot, "reference, wavering (one decision in twelve at random) or random")
         ->capture_default_str()
-        ->check(CLI::IsMember({"reference", "random"}));
+        ->check(CLI::IsMember({"reference", "wavering", "random"}));
     CLI::App* replay = add(*group, run, args, "replay", "Play a record again and say whether it holds", run_replay);
     replay->add_option("FILE", args->file, "the record")->required();
     replay->add_flag("--log", args->all, "tell every step and why");
@@ -499,6 +371,7 @@ void add_commands(CLI::App& app, Run& run) {
     fuzz->add_option("--seconds", args->seconds, "how long")->capture_default_str();
     fuzz->add_option("--games", args->games, "so many of each scenario instead, with less to be looked at")
         ->check(CLI::Range(1, 1'000'000));
+    fuzz->add_flag("--all", args->all, "look at everything in those games too");
     fuzz->add_option("--scenario", args->only, "this one alone");
     fuzz->add_option("--seed", args->seed, "of the first game; else a new one");
 }

@@ -257,6 +257,50 @@ TEST_CASE(
     CHECK(bold.unit(scout).hex == bold.at({5, 3}));
 }
 
+TEST_CASE("Ardennes: a stack withdraws over a river or into a forest only where nothing else is available",
+          "[ardennes][ARD-MOD-9][ARD-RET-4][ARD-RET-1]") {
+    struct Caught : Allies {
+        UnitId stack;
+        Caught() : stack(allied(30, {9, 3})) {
+            german(1, {11, 3});
+            german(3, {8, 2});  // (8, 4) alone lies in no zone of control
+        }
+        HexId withdrawn() {
+            draw("ARD-AC-5");
+            action(2, {Deed::Withdraw});
+            return unit(stack).hex;
+        }
+    };
+    Caught forest;
+    forest.ground({8, 4}, 'f');
+    CHECK(forest.withdrawn() == forest.at({9, 3}));  // other hexes are available, and cost a step
+    CHECK(has_clause(forest.events, "ARD-MOD-9"));
+    Caught island;
+    island.no_road();
+    for (const Direction d : directions) island.river({9, 3}, d);
+    CHECK(island.withdrawn() == island.at({8, 4}));
+    Caught wood;  // forest, and enemies on all other sides
+    wood.ground({8, 4}, 'f');
+    for (const auto& [number, h] : {std::pair(5, Hex{10, 2}), std::pair(12, Hex{7, 3}), std::pair(6, Hex{10, 4})})
+        wood.german(number, h, 1);
+    CHECK(wood.withdrawn() == wood.at({8, 4}));
+}
+
+TEST_CASE("Ardennes: a plan counts the hexes that the stack takes on its way", "[ardennes][ARD-DEF-27][ARD-MOVE-8][ARD-MOD-11]") {
+    Allies a;
+    a.german(5, {13, 3});
+    const UnitId scouts = a.allied(76, {9, 3});  // without a zone of control
+    a.hold({7, 3}, 4).hold({5, 3}, 1).control({7, 3}, Side::German);
+    const Route way{a.at({7, 3}), a.at({5, 3})};
+    const int now = gap(a.field()), planned = allies::gap_after(a.field(), {scouts}, way);
+    CHECK(gap(a.field().moved({scouts}, way.back())) != planned);
+    CHECK(allies::opens_gap(a.field(), {scouts}, way) == (planned > now));
+    Emit e = a.emit();
+    go(e, {scouts}, way, Movement::Move);
+    CHECK(gap(a.field()) == planned);
+    CHECK(planned > now);  // what was German may be lost again
+}
+
 TEST_CASE("Ardennes: Monty keeps First Army quiet, Commandos the whole impulse", "[ardennes][ARD-GEV-20][ARD-GEV-8][ARD-AIM-1]") {
     Allies a;
     a.german(1, {11, 3});

@@ -155,6 +155,7 @@ TEST_CASE("Ardennes: whom a command activates",
                  seven = d.german(7, {13, 5}), vg = d.german(8, {15, 5});
     const UnitId vdh = d.german(14, {15, 3});
     d.unit(grenadiers).supply = Supply::Isolated;
+    d.unit(lehr).dispersed = true;
     d.give({"ARD-GC-1", "ARD-GC-15", "ARD-GC-23"});
     d.ask(PlayCardStep{});
     const Game before = d.game;
@@ -165,7 +166,8 @@ TEST_CASE("Ardennes: whom a command activates",
     d.game = before;
     d.play(PlayCommand{d.card("ARD-GC-15")});  // three divisions of the corps have units, and three may be named: all
     CHECK(d.unit(tank).activated);
-    CHECK(d.unit(lehr).activated);
+    CHECK(d.unit(lehr).activated);  // though it is dispersed: it counts, and does not move
+    CHECK(d.refusal(Move{{lehr}, {d.at({11, 3})}}) == "ARD-DEF-22");
     CHECK_FALSE(d.unit(seven).activated);
     d.game = before;
     d.book->german_cards[d.card("ARD-GC-15")].cv = 1;

@@ -356,13 +356,11 @@ TEST_CASE("Ardennes: a choice tells its candidates, the one taken and the figure
     const Chosen& chosen = all.front();
     CHECK(chosen.rule.clause == "ARD-AEV-15");
     CHECK(chosen.taken == chosen.candidates.front().what);
-    CHECK(chosen.of >= 1);
-    if (chosen.of > 1) {
-        REQUIRE(chosen.decided_by >= 0);
-        const auto i = static_cast<std::size_t>(chosen.decided_by);
-        CHECK(chosen.candidates[0].figures[i].kind == FigureKind::WestMost);
-        CHECK(chosen.candidates[0].figures[i].value < chosen.candidates[1].figures[i].value);
-    }
+    REQUIRE(chosen.of > 1);
+    REQUIRE(chosen.decided_by >= 0);
+    const auto i = static_cast<std::size_t>(chosen.decided_by);
+    CHECK(chosen.candidates[0].figures[i].kind == FigureKind::WestMost);
+    CHECK(chosen.candidates[0].figures[i].value < chosen.candidates[1].figures[i].value);
 }
 
 TEST_CASE("Ardennes: one die with ten faces, an even chance for each", "[ardennes][ARD-GEN-1]") {

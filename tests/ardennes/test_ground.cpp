@@ -67,6 +67,9 @@ TEST_CASE("Ardennes: a move is as long as the allowance, and one hex at least",
     scene.ground({14, 4}, 'f');
     CHECK(reaches(scene, {tank}, {14, 4}));  // 4 of 3
     CHECK(walk(scene, {tank}, {{14, 4}, {12, 4}}) == "ARD-MOVE-1");
+    const UnitId guard = scene.allied(36, {15, 3});
+    CHECK(walk(scene, {tank}, {{14, 4}}) == "ARD-DEF-8");  // but not from zone to zone
+    scene.unit(guard).where = Where::Out;
     scene.unit(tank).supply = Supply::Isolated;
     CHECK(may_move(scene.game.table(), tank).refusal().clause == "ARD-DEF-20");
 }

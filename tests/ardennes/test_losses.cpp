@@ -240,10 +240,14 @@ TEST_CASE("Ardennes: German attackers advance, mechanized ones two hexes",
           "[ardennes][ARD-ADV-1][ARD-ADV2-1][ARD-ADV2-2][ARD-ADV2-3][ARD-ADV2-4][ARD-CBT-12][ARD-CBT-13][ARD-GATK-10]") {
     Attack a;
     a.unit(a.second).where = Where::Out;
+    a.allied(36, {8, 4});  // its zone of control hinders no advance
     a.declare({a.tank, a.foot});
     a.unit(a.first).steps = 1;
     a.hits(0, 3);  // retreats two hexes and dies, or dies at once
     REQUIRE(to_act(a.game) == Who::Player);
+    REQUIRE(a.field().in_zoc_of(Side::Allied, a.at({9, 3})));
+    CHECK(a.refusal(Advance{a.tank, {a.at({9, 3})}}) == "");
+    a.unit(a.book->unit(Side::Allied, 36)).where = Where::Out;
     const HexId target = a.at({9, 3});
     CHECK(a.refusal(Advance{a.tank, {a.at({10, 4})}}) == "ARD-ADV2-2");
     CHECK(a.refusal(Advance{a.foot, {target, a.at({7, 3})}}) == "ARD-ADV2-1");

@@ -141,4 +141,26 @@ TEST_CASE("Ardennes: the later days keep their invariants", "[ardennes]") {
 }
 TEST_CASE("Ardennes: the campaign ends in random games", "[ardennes]") { play_games("campaign", 300, 2, Checks::Invariants); }
 
+// Hidden: minutes. `salient-ardennes-tests "[.many]"`, for the build with the sanitizers.
+TEST_CASE("Ardennes: three hundred games keep every promise at every state", "[.many]") {
+    constexpr int games = 300;
+    const char* const scenarios[] = {"bridge_at_dasburg", "first_days", "to_the_meuse", "campaign"};
+    const Pilot pilots[] = {random_pilot(), wavering_pilot(), reference_german()};
+    std::size_t actions = 0, longest = 0;
+    for (int i = 0; i < games; ++i) {
+        // Half of them the lesson, which is short; each pilot in each scenario.
+        const char* const scenario = i % 2 == 0 ? scenarios[0] : scenarios[1 + i / 2 % 3];
+        Rng rng(static_cast<std::uint64_t>(i) + 1);
+        Game game = new_game(std::make_shared<const Book>(real_book(scenario)));
+        const Playout out = play_out(game, pilots[i / 6 % 3], rng, Checks::All);
+        actions += out.actions;
+        longest = std::max(longest, out.actions);
+        INFO(scenario << ", game " << i << ", after " << out.actions << " actions");
+        for (const std::string& line : out.broken) FAIL_CHECK(line);
+        REQUIRE(out.broken.empty());
+        CHECK(game.is_over());
+    }
+    WARN(games << " games, " << actions << " actions, " << longest << " in the longest");
+}
+
 }  // namespace salient::ardennes::test

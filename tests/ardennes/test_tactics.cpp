@@ -142,6 +142,18 @@ TEST_CASE("Ardennes: Engineers of both sides",
     open_combat(g, Side::Allied, s.at({9, 3}), {ally}, 1);
     s.ask(CombatStep{CombatPart::Settle});
     s.ask(TacticsStep{});
+    const auto engineers = [&] { return s.refusal(PlayTactic{s.card("ARD-GC-17")}); };
+    s.hex({9, 3}).ip = Owner::German;
+    CHECK(engineers() == "ARD-GTAC-4");  // there is one
+    s.hex({9, 3}).ip = Owner::None;
+    s.state().combat.allied_tactics = {Tactic::Engineers};
+    CHECK(engineers() == "ARD-GTAC-4");  // the attacker's prevent it
+    s.state().combat.allied_tactics = {};
+    for (const char place : {'T', 'C'}) {
+        s.ground({9, 3}, place);
+        CHECK(engineers() == "ARD-GTAC-4");
+    }
+    s.book->map.hexes[s.at({9, 3})].place = PlaceKind::None;
     s.play(PlayTactic{s.card("ARD-GC-17")});  // no value limits it
     CHECK(s.hex({9, 3}).ip == Owner::German);
 }
@@ -193,6 +205,41 @@ TEST_CASE(
     CHECK(s.state().combat.maximum == 1 + 1);  // of the Allies' own alone
 }
 
+TEST_CASE("Ardennes: a tactic that would change nothing may not be laid, whichever it is",
+          "[ardennes][ARD-CBT-16][ARD-GTAC-10][ARD-GTAC-11]") {
+    const auto refusal = [](auto prepare, const char* id) {
+        Defense d;
+        d.state().impulse.tactics_left = 4;
+        d.give({"ARD-GC-5", "ARD-GC-13", "ARD-GC-20", "ARD-GC-28", "ARD-GC-27", "ARD-GC-1", "ARD-GC-8"});
+        d.westwall({10, 4});
+        d.day(16);
+        prepare(d);
+        d.attack();
+        for (const char* first : {"ARD-GC-13", "ARD-GC-1"}) d.play(PlayTactic{d.card(first)});
+        return d.refusal(PlayTactic{d.card(id)});
+    };
+    const auto nothing = [](Defense&) {};
+    CHECK(refusal(nothing, "ARD-GC-28") == "ARD-CBT-16");  // Artillery again, though it would add to M
+    Defense fixed;
+    fixed.state().impulse.tactics_left = 4;
+    fixed.give({"ARD-GC-13", "ARD-GC-20"});
+    fixed.westwall({10, 4});
+    fixed.attack();
+    CHECK(fixed.refusal(PlayTactic{fixed.card("ARD-GC-20")}) == "");
+    fixed.play(PlayTactic{fixed.card("ARD-GC-13")});
+    CHECK(fixed.refusal(PlayTactic{fixed.card("ARD-GC-20")}) != "");  // Fixed Artillery is Artillery
+    CHECK(refusal(nothing, "ARD-GC-8") == "");                        // a second battalion is one stronger
+    // Infiltration: two hexes side by side give no flank, so it gives one, but not in a town.
+    CHECK(refusal(nothing, "ARD-GC-5") == "");
+    CHECK(refusal([](Defense& d) { d.ground({9, 3}, 'T'); }, "ARD-GC-5") == "ARD-CBT-16");
+    CHECK(refusal([](Defense& d) { d.unit(d.foot).hex = d.at({8, 4}); }, "ARD-GC-5") == "ARD-CBT-16");  // a flank already
+    const auto one_hex = [](Defense& d) {
+        d.unit(d.foot).hex = d.at({11, 3});
+        d.ground({9, 3}, 'T');
+    };
+    CHECK(refusal(one_hex, "ARD-GC-5") == "");  // it comes from one hex no more
+}
+
 TEST_CASE("Ardennes: Reinforce Battle",
           "[ardennes][ARD-GTAC-15][ARD-GTAC-16][ARD-GTAC-17][ARD-GTAC-18][ARD-ATAC-12][ARD-ATAC-15]") {
     Defense d;
@@ -213,6 +260,14 @@ TEST_CASE("Ardennes: Reinforce Battle",
     d.play(*to({10, 4}));
     CHECK(d.state().combat.attackers.contains(lehr));
     CHECK(d.unit(lehr).hex == d.at({10, 4}));
+    Defense near;  // who stands beside the attacked hex stays where it is
+    near.state().impulse.tactics_left = 1;
+    const UnitId beside = near.german(3, {10, 4});
+    near.give({"ARD-GC-3"});
+    near.attack();
+    near.play(PlayTactic{near.card("ARD-GC-3")});
+    CHECK(near.state().combat.attackers.contains(beside));
+    CHECK(near.unit(beside).hex == near.at({10, 4}));
     // A German defender: not stronger than who defends already.
     Scene s;
     s.german(6, {9, 3}, 2);
@@ -222,7 +277,9 @@ TEST_CASE("Ardennes: Reinforce Battle",
     open_combat(e, Side::Allied, s.at({9, 3}), {ally}, 1);
     CHECK(reinforcements(s.field(), Side::German).empty());
     s.unit(s.book->unit(Side::German, 1)).steps = 1;
-    CHECK(reinforcements(s.field(), Side::German).size() == 1);
+    const auto coming = reinforcements(s.field(), Side::German);
+    REQUIRE(coming.size() == 1);
+    CHECK(coming.front().route.back() == s.at({9, 3}));  // into the defenders' hex
     // The Allies: the strongest stack, whatever its strength; as attacker to the hex nearest its own.
     const UnitId strong = s.allied(36, {5, 3}), weak = s.allied(26, {5, 5});
     allies::apply_tactic(e, Tactic::ReinforceBattle);

@@ -47,7 +47,8 @@ LAYER = {
     "record.hpp": "data", "digest.hpp": "files", "files.hpp": "files", "match.hpp": "match",
 }
 # The same of include/salient/ardennes, where all others belong to its rules.
-ARDENNES_LAYER = {"data.hpp": "ardennes/data", "record.hpp": "ardennes/data", "match.hpp": "ardennes/match", "words.hpp": "ardennes/words"}
+ARDENNES_LAYER = {"data.hpp": "ardennes/data", "record.hpp": "ardennes/data", "match.hpp": "ardennes/match", "words.hpp": "ardennes/words",
+                  "look.hpp": "ardennes/words"}
 # The neutral half of src/data: it knows no game.
 NEUTRAL = {"digest", "files", "folder_lock", "journal", "load_texts", "new_file", "strict_json"}
 # Folders of src/ whose headers nobody else includes, but for those who prove them: include/salient is the border.

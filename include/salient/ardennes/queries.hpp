@@ -64,8 +64,8 @@ Supply judged_supply(const Field& field, UnitId unit, const HexSet& communicatio
 bool is_surrounded(const Field& field, Side side, HexId hex);  // ARD-DEF-23
 // Adjacent hexes that are neither off the map, enemy-occupied nor in an enemy zone without a friendly unit.
 int free_neighbors(const Field& field, Side side, HexId hex);
-// G (ARD-DEF-27).
-int gap(const Field& field);
+// G (ARD-DEF-27). `taken`: hexes that Allied units would have passed by then, and so control.
+int gap(const Field& field, const Route& taken = {});
 
 // ---- Movement (ARD-MOVE) ----
 struct Walk {

@@ -16,6 +16,8 @@ std::string_view name_of(Tactic tactic);
 std::string_view name_of(Supply supply);
 std::string_view name_of(Outcome outcome);
 std::string_view name_of(Degree degree);
+std::string condition_name(const ChitSide& side);          // "flank attack"
+std::string side_of_chit(const ChitSide& side);            // "flank attack: defender 1"
 std::string chit_name(const Book& book, ChitId chit);      // "chit ARD-CH-6 [at least 3:1: defender 1 | ...]"
 std::string counted(int n, std::string_view one);          // "1 hex", "2 hexes"
 std::string said(const Book& book, const Action& action);  // "move 2nd Panzer, armor (G1) to (38, 12)"
@@ -25,7 +27,7 @@ std::string told(const Book& book, const Event& event);
 std::string ending(const Game& game);
 // What a step asks the player; empty where it asks nothing.
 std::string asked(const Table& table);
-// A tally on one line: "7 ARD-CBT-1 + 4 ARD-CBT-1 = 11".
+// A tally on one line: "3 hold value (ARD-DEFL-6) + 4 steps (ARD-DEFL-6) = 7".
 std::string summed(const Tally& tally);
 
 }  // namespace salient::ardennes

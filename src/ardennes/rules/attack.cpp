@@ -81,6 +81,7 @@ bool settle(Emit& emit, const AttackStep&) {
     const Field field = emit.field();
     for (const HexId hex : emit.book().map.hexes.ids())
         if (may_be_attacked(field, hex) && could_attack(field, hex)) return false;
+    emit.note("ARD-ACT-13", "nobody_can_attack_any_more");
     emit.pop();
     return true;
 }

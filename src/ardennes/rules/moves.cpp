@@ -105,6 +105,7 @@ bool settle(Emit& emit, const MoveStep&) {
         if (units.size() == 1 && !Reach(field, walk_of(field, units)).ends().empty()) return false;
     for (const Stack& units : movable_stacks(field))  // none alone, for want of room
         if (units.size() > 1 && !Reach(field, walk_of(field, units)).ends().empty()) return false;
+    emit.note("ARD-ACT-8", "nobody_can_move_any_more");
     emit.pop();
     return true;
 }

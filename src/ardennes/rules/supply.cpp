@@ -103,7 +103,7 @@ int free_neighbors(const Field& field, Side side, HexId hex) {
 
 bool is_surrounded(const Field& field, Side side, HexId hex) { return free_neighbors(field, side, hex) == 0; }
 
-int gap(const Field& field) {
+int gap(const Field& field, const Route& taken) {
     const Table& table = field.table();
     std::vector<HexId> from;
     for (const UnitId id : table.book.units.ids())
@@ -115,7 +115,8 @@ int gap(const Field& field) {
           [&](HexId, Direction, HexId to) { return !field.is_held_by(to, Side::Allied) && !field.in_zoc_of(Side::Allied, to); });
     int sum = 0;
     for (const HexId hex : table.map().hexes.ids())
-        if (reached[hex.value] && table.state.at(hex).control == Side::Allied && !field.is_held_by(hex, Side::German))
+        if (reached[hex.value] && (table.state.at(hex).control == Side::Allied || taken.contains(hex)) &&
+            !field.is_held_by(hex, Side::German))
             sum += table.map().at(hex).hold;
     return sum;
 }

@@ -23,18 +23,32 @@ bool is_near_westwall(const Table& table) {  // ARD-DEF-34
     return false;
 }
 
-// ARD-CBT-16: one that cannot do anything in this combat may not be laid.
+// Infiltration makes an attack one from the flank, which no town or city knows, and takes from it that it comes from one hex.
+bool would_infiltrate(const Table& table) {
+    const Combat& combat = table.state.combat;
+    if (combat.has(Side::German, Tactic::InfantryInfiltration)) return false;
+    bool from_one = true, from_flank = false;
+    for (const HexId a : combat.from)
+        for (const HexId b : combat.from) {
+            from_one = from_one && a == b;
+            from_flank = from_flank || (a != b && !table.map().are_adjacent(a, b));
+        }
+    return from_one || (!from_flank && !table.map().at(combat.hex).is_town_or_city());
+}
+
+// ARD-CBT-16: one that cannot do anything in this combat may not be laid. That it would add to M counts for nothing, or it would hold for
+// every tactic of an attacker (ARD-DRAW-5); for Allied attacks alone the rules say that the same tactic adds again (ARD-DRAW-16).
 Verdict may_help(const Table& table, Tactic tactic) {
     const Combat& combat = table.state.combat;
     const bool attacks = combat.attacker == Side::German;
-    const bool again = combat.has(Side::German, tactic);
+    const bool has_artillery = combat.has(Side::German, Tactic::Artillery) || combat.has(Side::German, Tactic::FixedArtillery);
     switch (tactic) {
         case Tactic::None: return Verdict::no("ARD-GATK-2", "ard_no_tactic");
-        case Tactic::Airpower:
-        case Tactic::Artillery: return again ? useless("ARD-CBT-16") : Verdict::yes();
+        case Tactic::Airpower: return combat.has(Side::German, tactic) ? useless("ARD-CBT-16") : Verdict::yes();
         case Tactic::FixedArtillery:
             if (!is_near_westwall(table)) return Verdict::no("ARD-GTAC-8", "ard_out_of_range");
-            return again ? useless("ARD-CBT-16") : Verdict::yes();
+            [[fallthrough]];
+        case Tactic::Artillery: return has_artillery ? useless("ARD-CBT-16") : Verdict::yes();
         case Tactic::AssaultCoordination:
             if (!attacks) return Verdict::no("ARD-GTAC-2", "ard_attack_only");
             return coordinated(Field(table), Side::German).empty() ? useless("ARD-CBT-16") : Verdict::yes();
@@ -44,7 +58,7 @@ Verdict may_help(const Table& table, Tactic tactic) {
         case Tactic::InfantryInfiltration:
             if (!attacks) return Verdict::no("ARD-GTAC-9", "ard_attack_only");
             if (!has_infantry(table)) return Verdict::no("ARD-GTAC-9", "ard_needs_infantry");
-            return again ? useless("ARD-CBT-16") : Verdict::yes();
+            return would_infiltrate(table) ? Verdict::yes() : useless("ARD-CBT-16");
         case Tactic::PressTheAttack: return attacks ? Verdict::yes() : Verdict::no("ARD-GTAC-14", "ard_attack_only");
         case Tactic::PanzerBattalion: return Verdict::yes();
         case Tactic::ReinforceBattle:

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "core/overloaded.hpp"
+#include "salient/ardennes/look.hpp"
 #include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes {
@@ -35,14 +36,7 @@ std::string figures_of(const Candidate& candidate) {
 }
 
 std::string why(const Book& book, const Chosen& e) {
-    std::string text = fmt::format("  {} ({})", words(e.rule.key), e.rule.clause);
-    if (e.of == 0)
-        text += ": none";
-    else
-        text += ": " + choice_name(book, e.taken);
-    if (e.of > 1 && e.decided_by >= 0)
-        text += fmt::format(", of {} by {}", e.of,
-                            words(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
+    std::string text = "  " + headline(book, e);
     for (const Candidate& one : e.candidates) text += fmt::format("\n      {}: {}", choice_name(book, one.what), figures_of(one));
     return text;
 }
@@ -69,6 +63,17 @@ std::string drawn(const Book& book, const ChitDrawn& e) {
                        e.defender_hits);
 }
 
+std::string line_of_action(const ActionLine& line) {
+    constexpr std::string_view deeds[] = {"no action", "withdraw", "dig in", "close gap", "deploy reserve", "advance", "attack"};
+    std::string text(deeds[static_cast<std::size_t>(line.deed)]);
+    if (line.deed == Deed::Attack) text += fmt::format(" from {}:1 on", line.ratio);
+    return text;
+}
+std::string action_card(const ActionCard& card) {
+    const std::string first = fmt::format("action card {}: {}", card.number, line_of_action(card.a));
+    return card.a.deed == Deed::None ? first : first + ", else " + line_of_action(card.b);
+}
+
 struct Teller {
     const Book& book;
     std::string unit(UnitId id) const { return name_of(book, id); }
@@ -85,7 +90,7 @@ struct Teller {
     }
     std::string operator()(const GermanPlayed& e) const { return played(book, e); }
     std::string operator()(const AlliedDrawn& e) const { return "Allied card: " + name_of(book, e.card); }
-    std::string operator()(const ActionDrawn& e) const { return fmt::format("action card {}", book.action_cards[e.card].number); }
+    std::string operator()(const ActionDrawn& e) const { return action_card(book.action_cards[e.card]); }
     std::string operator()(const AirpowerTaken&) const { return "Allied Airpower lies in the hand"; }
     std::string operator()(const AirpowerReturned&) const { return "Allied Airpower is discarded"; }
     std::string operator()(const OutOfFuel& e) const { return book.formations[e.formation].name + " is out of fuel today"; }
@@ -118,8 +123,23 @@ struct Teller {
     }
     std::string operator()(const ChitDrawn& e) const { return drawn(book, e); }
     std::string operator()(const HitsSet& e) const {
-        return fmt::format("hits: attacker {} less {}, defender {} less {}", e.attacker, e.attacker_ignores, e.defender,
-                           e.defender_ignores);
+        const auto ignored = [](int n) { return n > 0 ? fmt::format(" ({} ignored)", n) : std::string(); };
+        return fmt::format("hits: {} on the attacker{}, {} on the defender{}", e.attacker, ignored(e.attacker_ignores),
+                           e.defender, ignored(e.defender_ignores));
+    }
+    std::string operator()(const EffectBegan& e) const {
+        switch (e.effect) {
+            case Effect::Fury: return std::string(meaning(GermanEvent::FuryOfBastogne));
+            case Effect::Freeze: return std::string(meaning(GermanEvent::GroundFreeze));
+            case Effect::Monty: return std::string(meaning(GermanEvent::MontyTidies));
+            case Effect::Alert: return std::string(meaning(AlliedEvent::AlliesAlert));
+            case Effect::Clouds: return std::string(meaning(AlliedEvent::BreakInTheClouds));
+            case Effect::Crisis: return std::string(meaning(GermanEvent::AlliedCommandCrisis));
+            case Effect::Patton: return std::string(meaning(AlliedEvent::PattonOnTheMove));
+            case Effect::SkipAllies: return std::string(meaning(GermanEvent::Commandos));
+            case Effect::Vdh: return "";
+        }
+        return "";
     }
     std::string operator()(const BuggedOut&) const { return "the defenders bug out"; }
     std::string operator()(const StepLost& e) const { return unit(e.unit) + " loses a step"; }
@@ -132,21 +152,61 @@ struct Teller {
     std::string operator()(const GameEnded& e) const { return fmt::format("the end: {}", name_of(e.outcome)); }
     std::string operator()(const Chosen& e) const { return why(book, e); }
     std::string operator()(const Checked& e) const {
-        return fmt::format("  {} ({}): {}", words(e.key), e.clause, e.holds ? "yes" : "no");
+        return fmt::format("  {} ({}): {}", note_text(e.key), e.clause, e.holds ? "yes" : "no");
     }
     std::string operator()(const Rolled& e) const {
-        return fmt::format("  {} ({}): {} needed, {} rolled: {}", words(e.key), e.clause, summed(e.needed), e.roll,
+        return fmt::format("  {} ({}): at most {}; {} rolled: {}", note_text(e.key), e.clause, summed(e.needed), e.roll,
                            e.succeeds ? "yes" : "no");
     }
-    std::string operator()(const Noted& e) const { return fmt::format("  {} ({})", words(e.key), e.clause); }
+    std::string operator()(const Noted& e) const { return fmt::format("  {} ({})", note_text(e.key), e.clause); }
     std::string operator()(const auto&) const { return ""; }
 };
 
 }  // namespace
 
+std::string chit_told(const Book& book, const ChitDrawn& e, const Settled& settled) {
+    const Chit& chit = book.chits[e.chit];
+    const auto side = [&](const ChitSide& s, bool holds, bool used) {
+        const std::string_view how = used ? "used" : holds ? "true" : s.kind == ConditionKind::None ? "blank" : "no";
+        return fmt::format("{} ({})", side_of_chit(s), how);
+    };
+    return fmt::format("chit: {} | {}; hits so far: {} on the attacker, {} on the defender",
+                       side(chit.a, settled.holds_a.has(e.chit), e.used == 'a'),
+                       side(chit.b, settled.holds_b.has(e.chit), e.used == 'b'), e.attacker_hits, e.defender_hits);
+}
+
+std::string headline(const Book& book, const Chosen& e) {
+    std::string text =
+        fmt::format("{} ({}): {}", words(e.rule.key), e.rule.clause, e.of == 0 ? "none" : choice_name(book, e.taken));
+    if (e.of > 1 && e.decided_by >= 0)
+        text += fmt::format(", of {} by {}", e.of,
+                            words(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
+    return text;
+}
+
+std::string why_not(const Book& book, const Chosen& e, const Spot& spot) {
+    const auto is_it = [&](const Choice& what) {
+        return (!spot.unit.is_none() && what.unit == spot.unit) || (spot.unit.is_none() && what.hex == spot.hex);
+    };
+    if (e.of > 0 && is_it(e.taken)) return "it was taken: " + headline(book, e);
+    for (const Candidate& one : e.candidates) {
+        if (!is_it(one.what)) continue;
+        const std::string what = fmt::format("{} ({}): {}", words(e.rule.key), e.rule.clause, choice_name(book, one.what));
+        if (!one.excluded.empty()) return fmt::format("{} is ruled out by {}", what, one.excluded);
+        const Figures& best = e.candidates.front().figures;
+        for (std::size_t i = 0; i < best.size() && i < one.figures.size(); ++i)
+            if (best[i].value != one.figures[i].value)
+                return fmt::format("{} has {} {}, {} has {}", what, words(to_string(best[i].kind)), one.figures[i].value,
+                                   choice_name(book, e.taken), best[i].value);
+        return what + " is equal in every figure and comes later by its place";
+    }
+    return "";
+}
+
 std::string summed(const Tally& tally) {
     std::string text;
-    for (const TallyLine& one : tally.lines) text += fmt::format("{}{} {}", text.empty() ? "" : " + ", one.value, one.clause);
+    for (const TallyLine& one : tally.lines)
+        text += fmt::format("{}{} {}", text.empty() ? "" : " + ", one.value, tally_reason(one));
     return fmt::format("{}{}{}", text, text.empty() ? "" : " = ", tally.total());
 }
 
@@ -160,6 +220,15 @@ std::string ending(const Game& game) {
     return fmt::format("{} ({})", text, name_of(degree_of(state.outcome, state.points, target)));
 }
 
+namespace {
+
+std::string commanded(const Table& table) {
+    const GermanCardId card = table.state.impulse.card;
+    return card.is_none() ? "the units stopped" : table.book.formations[table.book.german_cards[card].formation].name;
+}
+
+}  // namespace
+
 std::string asked(const Table& table) {
     if (table.state.steps.empty()) return "";
     return std::visit(
@@ -168,17 +237,20 @@ std::string asked(const Table& table) {
                    [](const OfferBridgeStep&) { return std::string("Bridge Engineers before supply is judged?"); },
                    [&](const PlayCardStep&) { return fmt::format("Which card? {} in the pile", table.state.german.pile); },
                    [](const NameDivisionsStep& s) { return fmt::format("Which division? {} more", s.left); },
-                   [](const MoveStep&) { return std::string("Moves"); },
+                   [&](const MoveStep&) { return "Moves of " + commanded(table); },
                    [](const StoppedStep&) { return std::string("Manteuffel?"); },
                    [](const GoOnStep&) { return std::string("Go on?"); },
-                   [](const AttackStep&) { return std::string("Attacks"); },
+                   [&](const AttackStep&) { return "Attacks of " + commanded(table); },
                    [&](const TacticsStep&) { return fmt::format("Tactics? value {} left", table.state.impulse.tactics_left); },
                    [](const ReinforceStep&) { return std::string("Who reinforces?"); },
                    [](const StateDrawsStep&) { return std::string("How many chits more?"); },
                    [&](const AssignStep& s) {
                        const Combat& c = table.state.combat;
-                       return fmt::format("How to take {}?",
-                                          counted(s.whose == LossOf::Attacker ? c.attacker_hits : c.defender_hits, "hit"));
+                       const bool attacks = s.whose == LossOf::Attacker;
+                       std::string who;
+                       for (const UnitId id : attacks ? c.attackers : c.defenders)
+                           if (table.unit(id).on_map()) who += (who.empty() ? "" : ", ") + name_of(table.book, id);
+                       return fmt::format("How do {} take {}?", who, counted(attacks ? c.attacker_hits : c.defender_hits, "hit"));
                    },
                    [](const LoseStepsStep& s) { return fmt::format("Who loses a step? {} in all", s.steps); },
                    [](const RetreatStep& s) { return fmt::format("Retreat {}", counted(s.left, "hex")); },

@@ -105,9 +105,7 @@ std::string counted(int n, std::string_view one) {
     return fmt::format("{} {}{}", n, one, more);
 }
 
-namespace {
-
-std::string condition(const ChitSide& side) {
+std::string condition_name(const ChitSide& side) {
     constexpr std::string_view terrains[] = {"clear", "broken", "woods", "forest"};
     const std::string_view of = side.of == Part::Attacker ? "attacker" : "defender";
     switch (side.kind) {
@@ -141,10 +139,8 @@ std::string side_of_chit(const ChitSide& side) {
     std::string hits;
     if (side.attacker_hits > 0) hits = fmt::format("attacker {}", side.attacker_hits);
     if (side.defender_hits > 0) hits += fmt::format("{}defender {}", hits.empty() ? "" : ", ", side.defender_hits);
-    return condition(side) + (hits.empty() ? "" : ": " + hits);
+    return condition_name(side) + (hits.empty() ? "" : ": " + hits);
 }
-
-}  // namespace
 
 std::string chit_name(const Book& book, ChitId id) {
     const Chit& chit = book.chits[id];

@@ -34,8 +34,9 @@ const Stack& stack_of(const std::vector<Stack>& stacks, UnitId first) {
 // ---- Withdraw (ARD-MOD-9) ----
 
 std::vector<RetreatHex> free_ways(const Field& field, const Stack& stack) {
+    // Rivers and forests only where nothing else is available (ARD-RET-4): first_retreats sees to that.
     auto ways = first_retreats(field, stack);
-    std::erase_if(ways, [](const RetreatHex& way) { return way.costs_step() || way.hard; });
+    std::erase_if(ways, [](const RetreatHex& way) { return way.costs_step(); });
     return ways;
 }
 
@@ -109,7 +110,7 @@ bool close_gap(Emit& emit, const Field& field, const std::vector<Stack>& stacks)
         if (!can_walk(table, stack)) continue;
         const Reach reach(field, walk_of(field, stack));
         for (const HexId hex : reach.ends())
-            if (const int then = gap(field.moved(as_list(stack), hex)); then < now)
+            if (const int then = gap_after(field, as_list(stack), reach.route(hex)); then < now)
                 ends.add({stack.front(), hex, {}}, {figure(FigureKind::Gap, then), hold_value(table, hex), west_most(table, hex),
                                                     lowest_number_of(table, stack), hex_index(hex)});
     }
@@ -174,7 +175,7 @@ Route way_forward(const Field& field, const Stack& stack) {
         at = to;
         const bool may_stay = fits(table, field.stack(to), units) && is_safe_enough(field, units, to) &&
                               !faces_too_much(field, stack, to) &&
-                              (table.map().at(to).victory > 0 || !opens_gap(field, units, to));
+                              (table.map().at(to).victory > 0 || !opens_gap(field, units, way));
         if (may_stay) best = way;
     }
     return best;

@@ -11,7 +11,11 @@ bool is_safe_enough(const Field& field, const UnitList& units, HexId to) {
     return free_neighbors(field.moved(units, to), Side::Allied, to) >= 2;
 }
 
-bool opens_gap(const Field& field, const UnitList& units, HexId to) { return gap(field.moved(units, to)) > gap(field); }
+int gap_after(const Field& field, const UnitList& units, const Route& way) {
+    return gap(field.moved(units, way.back()), way);  // what they pass they control (ARD-MOVE-8)
+}
+
+bool opens_gap(const Field& field, const UnitList& units, const Route& way) { return gap_after(field, units, way) > gap(field); }
 
 namespace {
 
@@ -56,7 +60,7 @@ std::string_view forbidden(const Field& field, const Stack& units, HexId from, H
             return "ARD-CBT-13";
     }
     if (!is_safe_enough(field, list, to)) return "ARD-ADV-5";
-    if (table.map().at(to).victory == 0 && opens_gap(field, list, to)) return "ARD-ADV-6";
+    if (table.map().at(to).victory == 0 && opens_gap(field, list, {to})) return "ARD-ADV-6";
     return {};
 }
 

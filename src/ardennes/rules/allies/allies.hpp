@@ -40,9 +40,10 @@ void bug_out_rolled(Emit& emit, int roll);
 // ---- advance.cpp ----
 void advance_next(Emit& emit);  // the next attacker by section 15; the combat closes when all were judged
 void advance_rolled(Emit& emit, const DieStep& step, int roll);
-// An Allied stack may stand there (ARD-ADV-5), and leaves no gap (ARD-ADV-6).
+// An Allied stack may stand there (ARD-ADV-5), and leaves no gap on its way (ARD-ADV-6).
 bool is_safe_enough(const Field& field, const UnitList& units, HexId to);
-bool opens_gap(const Field& field, const UnitList& units, HexId to);
+int gap_after(const Field& field, const UnitList& units, const Route& way);
+bool opens_gap(const Field& field, const UnitList& units, const Route& way);
 
 // ---- tactics.cpp ----
 void card_for_tactic(Emit& emit, AlliedCardId card, bool is_second);

@@ -1,0 +1,83 @@
+// What somebody who plays by text asks of a table: the board, a hex, a unit and its supply, what an attack would bring, what a move costs, what a
+// card does, why the Allies did not do something else. Plain English, as in words.hpp; nothing is decided here.
+#pragma once
+
+#include <optional>
+
+#include "salient/ardennes/event.hpp"
+#include "salient/ardennes/queries.hpp"
+
+namespace salient::ardennes {
+
+using Lines = std::vector<std::string>;
+
+// ---- What is meant ----
+// A unit ("G1", "A34"), or a hex by its position ("28,14") or by the name of its place, of which the beginning is enough.
+struct Spot {
+    UnitId unit;
+    HexId hex;  // of the unit too, where it is on the map
+};
+std::optional<Spot> find_spot(const Field& field, std::string_view text);
+// In small letters without accents, so that "Erezee" finds the place.
+std::string plain(std::string_view text);
+
+// ---- The board ----
+// Every hex in three lines of text, of the whole map or of what lies within some hexes of one.
+Lines board_lines(const Field& field);
+Lines board_lines(const Field& field, HexId middle, int within);
+Lines board_key();  // what the signs mean
+// The hexes that are worth points: whose, who stands there, how far the Germans are.
+Lines place_lines(const Field& field);
+// A hex or a unit with the board around it.
+Lines look_lines(const Field& field, const Spot& spot);
+std::string unit_line(const Field& field, UnitId unit);
+Lines hand_lines(const Table& table);
+// Who and what comes in the next days, and who is short of fuel.
+Lines calendar_lines(const Table& table);
+
+// ---- Supply ----
+struct SupplyTold {
+    Supply now{};             // as it would be judged at this moment
+    std::vector<HexId> road;  // of Full supply: the way to the source
+    int to_road = 0;          // the first so many hexes of it are not by main road
+    Lines why;                // with its clauses
+};
+SupplyTold supply_told(const Field& field, UnitId unit);
+// "G1 2nd Panzer, armor: full supply, ..." and why.
+Lines supply_lines(const Field& field, UnitId unit);
+
+// ---- What choices would bring ----
+// Expected hits of each number of chits that may be drawn, exactly (ARD-EXP-2): of the combat under way with what was drawn already.
+struct Expected {
+    int chits = 0;
+    double attacker = 0, defender = 0;
+};
+std::vector<Expected> expected_hits(const Table& table, const Odds& odds);
+// Both strengths with their lines, the ratio, minimum and M, the conditions that hold, what each number of chits brings (ARD-EXP-1, -2).
+Lines odds_lines(const Field& field, const Odds& odds, HexId target);
+std::string odds_in_short(const Table& table, const Odds& odds);  // "16 to 4, 4:1; 3 to 7 chits bring 0.3 : 1.5 to 0.6 : 2.8"
+// While chits are drawn: what the minimum brought, and what holds.
+Lines draw_lines(const Field& field, const Odds& odds);
+// "2 of 6 MP, stops in an enemy zone of control (ARD-DEF-8)".
+std::string move_note(const Field& field, const Move& move);
+// What a choice leads to, in a few words; empty: its name says it.
+std::string choice_note(const Field& field, const Action& action);
+
+// ---- Words and reasons ----
+// What an event, a tactic or a term of the game means; empty: no such word.
+Lines meaning_lines(std::string_view word);
+Lines term_lines();  // all terms
+std::string_view meaning(GermanEvent event);
+std::string_view meaning(AlliedEvent event);
+std::string_view meaning(Tactic tactic);
+std::string note_text(std::string_view key);  // of a note or a check
+std::string refusal_text(const Refusal& refusal);
+std::string tally_reason(const TallyLine& line);  // "hold value (ARD-DEFL-6)"
+std::string tally_line(const TallyLine& line);    // "+7 2nd Panzer, armor (ARD-CBT-1)"
+// A chit with both sides, whether each holds, and which is used (ARD-EXP-3); `settled`: of the combat that it was drawn in.
+std::string chit_told(const Book& book, const ChitDrawn& drawn, const Settled& settled);
+std::string headline(const Book& book, const Chosen& chosen);  // without the candidates
+// Why the Allies did not take that one; empty: it was not among those that they looked at.
+std::string why_not(const Book& book, const Chosen& chosen, const Spot& spot);
+
+}  // namespace salient::ardennes

@@ -1,0 +1,282 @@
+// Choices of the second game as text.
+#include "tool/ardennes_choices.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+#include "salient/ardennes/words.hpp"
+#include "tool/ardennes_play.hpp"
+
+namespace salient::ardennes {
+
+namespace {
+
+constexpr std::size_t most_at_once = 30, most_of_group = 6, most_plain = 2;
+
+template <class Units>
+std::string codes(const Book& book, const Units& units) {
+    std::string text;
+    for (const UnitId id : units)
+        text += fmt::format("{}{}{}", text.empty() ? "" : " ", book.at(id).side == Side::German ? 'G' : 'A', book.at(id).number);
+    return text;
+}
+
+// What choices have in common: the units that move, the hex that is attacked, the card.
+std::string group_of(const Field& field, const Action& action) {
+    const Book& book = field.table().book;
+    if (const auto* move = std::get_if<Move>(&action)) {
+        std::string names;
+        for (const UnitId id : move->units) names += (names.empty() ? "" : ", ") + name_of(book, id);
+        return fmt::format("{} from {}, {} MP", names, name_of(book, field.hex_of(move->units.front())),
+                           walk_of(field, move->units).allowance);
+    }
+    if (const auto* attack = std::get_if<DeclareAttack>(&action)) {
+        std::string who;
+        for (const UnitId id : field.stack(attack->hex)) who += (who.empty() ? "" : ", ") + name_of(book, id);
+        return fmt::format("attack {}: {}", name_of(book, attack->hex), who);
+    }
+    return "";
+}
+
+std::string within_group(const Field& field, const Action& action) {
+    const Book& book = field.table().book;
+    if (const auto* move = std::get_if<Move>(&action)) return "to " + name_of(book, move->route.back());
+    if (const auto* attack = std::get_if<DeclareAttack>(&action)) return "with " + codes(book, attack->units);
+    return said(book, action);
+}
+
+// How much a choice of a large group matters: points, a town, an enemy beside it, a good attack.
+double weight(const Field& field, const Action& action) {
+    const Table& table = field.table();
+    const Map& map = table.map();
+    if (const auto* move = std::get_if<Move>(&action)) {
+        constexpr double per_point = 100, per_town = 10, per_enemy = 3;
+        double sum = 0;
+        for (const HexId hex : move->route)
+            if (table.state.at(hex).control == Side::Allied) sum += per_point * map.at(hex).victory;
+        const HexId to = move->route.back();
+        if (map.at(to).is_town_or_city() && table.state.at(to).control == Side::Allied) sum += per_town;
+        for (const Direction d : directions)
+            if (const HexId next = map.neighbor(to, d); !next.is_none() && field.is_held_by(next, Side::Allied)) sum += per_enemy;
+        return sum - map.at(to).at.x / 1000.0;  // the west is where it leads
+    }
+    if (const auto* attack = std::get_if<DeclareAttack>(&action))
+        return odds_of_attack(field, attack->hex, attack->units).attack.total();
+    return 0;
+}
+
+std::string numbered(std::size_t i, const std::string& text, const std::string& note) {
+    return fmt::format("{:4}  {}{}{}", i + 1, text, note.empty() ? "" : ": ", note);
+}
+
+// A card on a line, with the numbers of all that may be done with it.
+Lines card_lines(const Table& table, const Actions& legal) {
+    std::map<GermanCardId, std::string> ways;
+    const auto add = [&](GermanCardId card, std::size_t i, const std::string& what) {
+        ways[card] += fmt::format("{}{} {}", ways[card].empty() ? "" : ", ", i + 1, what);
+    };
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (const auto* command = std::get_if<PlayCommand>(&legal[i])) add(command->card, i, "command");
+        if (const auto* event = std::get_if<PlayEvent>(&legal[i]))
+            add(event->card, i, fmt::format("event {}", name_of(table.book.german_cards[event->card].event)));
+        if (const auto* pass = std::get_if<Pass>(&legal[i])) add(pass->card, i, "pass");
+    }
+    Lines out;
+    for (const auto& [id, text] : ways) {
+        const GermanCard& card = table.book.german_cards[id];
+        out.push_back(fmt::format("  {}, value {}: {}{}", table.book.formations[card.formation].name, card.cv, text,
+                                  card.tactic == Tactic::None ? "" : fmt::format("; as tactic {}", name_of(card.tactic))));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string choice_line(const Field& field, const Actions& legal, std::size_t i) {
+    const Action& action = legal[i];
+    std::string text = within_group(field, action);
+    if (const auto* move = std::get_if<Move>(&action)) text = codes(field.table().book, move->units) + " " + text;
+    if (const auto* attack = std::get_if<DeclareAttack>(&action))
+        text = fmt::format("attack {} {}", name_of(field.table().book, attack->hex), text);
+    return numbered(i, text, choice_note(field, action));
+}
+
+Lines all_choice_lines(const Field& field, const Actions& legal) {
+    Lines out;
+    std::string last;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        const std::string group = group_of(field, legal[i]);
+        if (!group.empty() && group != last) out.push_back(group);
+        last = group;
+        out.push_back(numbered(i, within_group(field, legal[i]), choice_note(field, legal[i])));
+    }
+    return out;
+}
+
+Lines choice_lines(const Field& field, const Actions& legal) {
+    if (std::any_of(legal.begin(), legal.end(), [](const Action& a) { return std::holds_alternative<Pass>(a); }))
+        return card_lines(field.table(), legal);
+    if (legal.size() <= most_at_once) return all_choice_lines(field, legal);
+    Lines out;
+    for (std::size_t i = 0; i < legal.size();) {
+        const std::string group = group_of(field, legal[i]);
+        std::vector<std::size_t> members;
+        for (; i < legal.size() && group_of(field, legal[i]) == group; ++i) members.push_back(i);
+        if (group.empty()) {
+            for (const std::size_t one : members)
+                out.push_back(numbered(one, within_group(field, legal[one]), choice_note(field, legal[one])));
+            continue;
+        }
+        out.push_back(members.size() <= most_of_group
+                          ? group
+                          : fmt::format("{}: {} to {}, such as", group, members.front() + 1, members.back() + 1));
+        std::map<std::size_t, double> weights;
+        for (const std::size_t one : members) weights[one] = weight(field, legal[one]);
+        std::stable_sort(members.begin(), members.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
+        if (members.size() > most_of_group) {
+            const auto plain_ones =
+                std::find_if(members.begin(), members.end(), [&](std::size_t one) { return weights[one] <= 0; });
+            const auto some = static_cast<std::size_t>(plain_ones - members.begin()) + most_plain;
+            members.resize(std::min(some, most_of_group));
+        }
+        for (const std::size_t one : members)
+            out.push_back(numbered(one, within_group(field, legal[one]), choice_note(field, legal[one])));
+    }
+    out.emplace_back("words show others: \"g1\", \"clervaux\", \"g1 38,12\"; \"all\" shows all");
+    return out;
+}
+
+namespace {
+
+// What words are looked for in: of a card only what is done with it.
+std::string searched(const Book& book, const Action& action) {
+    const auto of_card = [&](std::string_view how, GermanCardId id, std::string_view what) {
+        const GermanCard& card = book.german_cards[id];
+        return fmt::format("{} {} {} {}", how, what, card.id, book.formations[card.formation].name);
+    };
+    if (const auto* move = std::get_if<Move>(&action)) return "move " + name_of(book, move->route.back());
+    if (const auto* command = std::get_if<PlayCommand>(&action)) return of_card("command", command->card, "");
+    if (const auto* event = std::get_if<PlayEvent>(&action))
+        return of_card("event", event->card, name_of(book.german_cards[event->card].event));
+    if (const auto* pass = std::get_if<Pass>(&action)) return of_card("pass", pass->card, "");
+    return said(book, action);
+}
+
+}  // namespace
+
+std::vector<std::size_t> matching(const Field& field, const Actions& legal, std::string_view words) {
+    const Book& book = field.table().book;
+    std::vector<std::string> wanted;
+    std::istringstream in{plain(words)};
+    for (std::string word; in >> word;) wanted.push_back(word);
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        const Action& action = legal[i];
+        std::string text = plain(searched(book, action)), units;
+        const bool is_move = std::holds_alternative<Move>(action), is_attack = std::holds_alternative<DeclareAttack>(action);
+        if (is_move) units = codes(book, std::get<Move>(action).units);
+        if (is_attack) units = codes(book, std::get<DeclareAttack>(action).units);
+        units = " " + plain(units) + " ";
+        text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+        const auto has = [&](const std::string& word) {
+            const auto spot = is_move || is_attack ? find_spot(field, word) : std::nullopt;
+            return spot && !spot->unit.is_none() ? units.find(" " + word + " ") != std::string::npos
+                                                 : text.find(word) != std::string::npos;
+        };
+        if (std::all_of(wanted.begin(), wanted.end(), has)) out.push_back(i);
+    }
+    return out;
+}
+
+Route way_through(const Field& field, const Stack& units, const std::vector<HexId>& hexes) {
+    const Map& map = field.table().map();
+    Route way;
+    HexId at = field.hex_of(units.front());
+    for (const HexId to : hexes) {
+        if (way.empty() && !map.are_adjacent(at, to))
+            if (const Reach reach(field, walk_of(field, units)); reach.has(to)) {
+                way = reach.route(to);
+                at = to;
+                continue;
+            }
+        for (int guard = 0; at != to && !way.full() && guard < map.columns + map.rows; ++guard) {
+            HexId next = at;
+            for (const Direction d : directions)
+                if (const HexId beside = map.neighbor(at, d);
+                    !beside.is_none() && map.distance(beside, to) < map.distance(next, to))
+                    next = beside;
+            way.push_back(next);
+            at = next;
+        }
+    }
+    return way;
+}
+
+namespace {
+
+tool::Json unit_json(const Field& field, UnitId id) {
+    const Table& table = field.table();
+    const Unit& unit = table.unit(id);
+    const UnitType& type = table.type(id);
+    tool::Json json{{"id", codes(table.book, std::vector{id})},
+                    {"name", type.name},
+                    {"steps", unit.steps},
+                    {"full", type.full},
+                    {"strength", strength(table, id)},
+                    {"bracketed", is_bracketed(table, id)},
+                    {"moves", allowance(table, id)},
+                    {"supply", name_of(unit.supply)}};
+    for (const auto& [name, is] :
+         {std::pair("dispersed", unit.dispersed), std::pair("out_of_fuel", unit.out_of_fuel),
+          std::pair("activated", unit.activated), std::pair("moved", unit.moved), std::pair("attacked", unit.attacked)})
+        if (is) json[name] = true;
+    return json;
+}
+
+tool::Json hex_json(const Field& field, HexId id) {
+    constexpr std::string_view terrains[] = {"clear", "broken", "woods", "forest"}, places[] = {"", "crossroads", "town", "city"};
+    const Table& table = field.table();
+    const Map& map = table.map();
+    const MapHex& hex = map.at(id);
+    const HexState& state = table.state.at(id);
+    tool::Json json{{"at", {hex.at.x, hex.at.y}},
+                    {"terrain", terrains[static_cast<std::size_t>(hex.terrain)]},
+                    {"hold", hex.hold},
+                    {"control", state.control == Side::German ? "german" : "allied"}};
+    if (hex.place != PlaceKind::None) json["place"] = places[static_cast<std::size_t>(hex.place)];
+    if (!hex.name.empty()) json["name"] = hex.name;
+    if (hex.victory > 0) json["victory"] = hex.victory;
+    if (hex.westwall) json["westwall"] = true;
+    if (state.roadblock) json["roadblock"] = true;
+    if (state.ip != Owner::None) json["improved_position"] = true;
+    for (const Direction d : directions) {
+        if (map.neighbor(id, d).is_none()) continue;
+        const std::string side(to_string(d));
+        if (const Road road = map.road(id, d); road != Road::None) json["roads"][side] = road == Road::Main ? "main" : "minor";
+        if (map.has_river(id, d)) json["rivers"][side] = has_bridge(table, id, d) ? "bridge" : "none";
+    }
+    for (const Side side : {Side::German, Side::Allied})
+        if (field.in_zoc_of(side, id)) json["zones"].push_back(side == Side::German ? "german" : "allied");
+    for (const UnitId unit : field.stack(id)) json["units"].push_back(unit_json(field, unit));
+    return json;
+}
+
+}  // namespace
+
+tool::Json board_json(const Game& game) {
+    const Field field(game.table());
+    const Map& map = game.book->map;
+    tool::Json hexes = tool::Json::array();
+    for (const HexId id : map.hexes.ids())
+        if (map.at(id).in_play) hexes.push_back(hex_json(field, id));
+    tool::Json json{{"day", game.state.day}, {"hexes", hexes}};
+    for (const Side side : {Side::German, Side::Allied})
+        for (const HexId id : map.sources[index(side)])
+            json["sources"][side == Side::German ? "german" : "allied"].push_back({map.at(id).at.x, map.at(id).at.y});
+    return json;
+}
+
+}  // namespace salient::ardennes

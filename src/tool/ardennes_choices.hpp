@@ -1,0 +1,17 @@
+// Choices of the second game as text: in groups, found by words, one to a line; the board as JSON.
+#pragma once
+
+#include "salient/ardennes/look.hpp"
+
+namespace salient::ardennes {
+
+// Few choices each on its line, many in groups with those that matter most.
+Lines choice_lines(const Field& field, const Actions& legal);
+Lines all_choice_lines(const Field& field, const Actions& legal);
+std::string choice_line(const Field& field, const Actions& legal, std::size_t i);
+// The choices that have all these words.
+std::vector<std::size_t> matching(const Field& field, const Actions& legal, std::string_view words);
+// The way of units to a hex, or through several: where two are not adjacent, as the units would walk, else straight.
+Route way_through(const Field& field, const Stack& units, const std::vector<HexId>& hexes);
+
+}  // namespace salient::ardennes
