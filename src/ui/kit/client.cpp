@@ -94,7 +94,7 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
 }
 
 std::size_t Client::list_scenario(const fs::path& file, Source source) {
-    ScenarioEntry entry{file, source, {}, {}};
+    ScenarioEntry entry{file, source, {}, {}, FileWatch(file)};
     try {
         entry.loaded = load_scenario(file, standard_);
     } catch (const DataError& e) {
@@ -128,6 +128,20 @@ std::size_t Client::open_scenario(const fs::path& file) {
         change_settings(settings);
     }
     return place;
+}
+
+bool Client::follow_scenario(std::size_t place, double now) {
+    if (place >= scenarios().size()) return false;
+    ScenarioEntry& entry = scenarios_[place];
+    if (!entry.watch.has_changed(now)) return false;
+    entry.watch.note();
+    try {
+        entry.loaded = load_scenario(entry.file, standard_);
+        entry.issues.clear();
+    } catch (const DataError& e) {
+        entry.issues = e.issues();
+    }
+    return true;
 }
 
 const Career& Client::career() {
