@@ -6,6 +6,7 @@
 
 #include "match/hints/hints.hpp"
 #include "match/lessons/lesson.hpp"
+#include "match/lessons/lesson_stuck.hpp"
 #include "salient/opponent.hpp"
 #include "salient/written_rules.hpp"
 #include "tool/tool.hpp"
@@ -64,7 +65,18 @@ std::vector<DataIssue> issues_of(F read) {
 Checked check_file(const std::filesystem::path& file, Supplement supplement) {
     Checked checked{file.string(), {}};
     if (is_lesson_file(file)) {
-        checked.issues = issues_of([&] { load_lesson(file, load_rulebook(assets_dir())); });
+        checked.issues = issues_of([&] {
+            for (const StuckStep& s : stuck_steps(load_lesson(file, standard_rules())))
+                checked.hints.push_back(
+                    {{checked.name, fmt::format("/steps/{}", s.step), 0,
+                      fmt::format(
+                          "after \"{}\", which this step lets the player do, nothing fulfils step {}: take it out, or let that step "
+                          "accept what is left to do",
+                          s.verb, s.stuck)},
+                     "stuck_step",
+                     {},
+                     {}});
+        });
         return checked;
     }
     std::vector<DataIssue> broken_properties;

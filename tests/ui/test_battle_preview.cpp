@@ -5,6 +5,7 @@
 #include "ui/menus/named_file.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/preview/preview_screen.hpp"
+#include "ui/table/lesson/lesson_ways.hpp"
 #include "ui/window.hpp"
 
 namespace test_battle_preview {
@@ -130,6 +131,28 @@ TEST_CASE("New game started a battle as it was when the list was opened", "[ui][
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(in_language(window.game().match().scenario().name, "en") == "Two bridges and one");
+}
+
+TEST_CASE("a lesson of one's own was no lesson: it opens by its path, and from the folder of one's battles", "[ui][lessons]") {
+    const ScratchFolder folder;
+    auto lesson = nlohmann::json::parse(read_file(source_dir() / "scenarios" / "lessons" / "first-shots.json"));
+    lesson["title"] = "Mine";
+    const fs::path file = folder.path() / "my-lesson.json";
+    write_file_atomically(file, lesson.dump(1));
+    Window window;
+    open_named(window, file);
+    REQUIRE(window.app().screen()->name() == "lessons");
+    CHECK(window.label("lesson.9").find("Mine") != std::string::npos);
+
+    const fs::path own = window.client().folders().own_scenarios;
+    fs::create_directories(own);
+    write_file_atomically(own / "another.json", lesson.dump(1));
+    window.client().forget_scenarios();
+    for (const auto& entry : window.client().scenarios()) CHECK(entry.file.filename() != "another.json");
+    CHECK(ui::read_lessons(window.client()).size() == 10);
+    write_file_atomically(file, "{\"format\": \"salient-lesson\"}");
+    open_named(window, file);
+    CHECK(window.app().screen()->name() == "notice");
 }
 
 }  // namespace test_battle_preview

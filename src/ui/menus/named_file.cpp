@@ -1,6 +1,7 @@
 // What the command line or a double click names.
 #include "ui/menus/named_file.hpp"
 
+#include "match/lessons/lesson.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/menus/preview/preview_screen.hpp"
 
@@ -13,6 +14,8 @@ std::vector<std::unique_ptr<Screen>> screens_for(Client& client, const std::file
     try {
         if (file.extension() == ".jsonl") {
             shown = continue_game(client, file);
+        } else if (is_lesson_file(file)) {
+            shown = lesson_of(client, file, issues);
         } else {
             auto preview = std::make_unique<BattlePreview>(client, file, choices);
             issues = preview->issues();

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "match/lessons/lesson.hpp"
 #include "salient/opponent.hpp"
 #include "salient/options.hpp"
 #include "salient/presets.hpp"
@@ -291,7 +292,8 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
 Next NewGame::frame(Ui& ui) {
     Next next = Next::stay();
     // A scenario is listed here; a saved game opens as it does on every screen.
-    if (const fs::path dropped = ui.input.dropped_file; !dropped.empty() && dropped.extension() != ".jsonl") {
+    if (const fs::path dropped = ui.input.dropped_file;
+        !dropped.empty() && dropped.extension() != ".jsonl" && !is_lesson_file(dropped)) {
         ui.input.dropped_file.clear();
         open(dropped);
     }
