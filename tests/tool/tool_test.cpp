@@ -61,7 +61,7 @@ const std::map<std::string, std::vector<std::string>> commands{
     {"salient-tool",
      {"check", "show", "list", "picture", "sheet", "probe", "simulate", "perft", "replay", "fuzz", "bench", "import", "export",
       "match", "train", "merge", "compare"}},
-    {"salient-pictures", {"contact-sheet", "report", "fuzz"}}};
+    {"salient-pictures", {"contact-sheet", "report", "picture", "sheet", "fuzz"}}};
 
 }  // namespace
 
@@ -180,6 +180,18 @@ TEST_CASE("a battle is shared as a drawing and as a page, without graphics", "[t
     CHECK_FALSE(contains(html, "pic:"));
     CHECK_FALSE(contains(html, "[page."));
     CHECK(run({"picture", "stonne", "-o", (folder / "stonne.png").string()}).status == 2);
+}
+
+TEST_CASE("a battle is drawn as a picture and as pages, without a display", "[tool][art]") {
+    const TemporaryFolder folder;
+    CHECK(draw({"picture", "stonne", "-o", (folder / "map.png").string()}).status == 0);
+    CHECK(contents(folder / "map.png").substr(1, 3) == "PNG");
+    CHECK(draw({"sheet", "stonne", "-o", (folder / "sheet.pdf").string(), "--language", "it"}).status == 0);
+    const std::string pdf = contents(folder / "sheet.pdf");
+    CHECK(pdf.starts_with("%PDF-"));
+    CHECK(contains(pdf, "/Count 3"));
+    CHECK(std::distance(std::filesystem::directory_iterator(folder / "."), {}) == 2);  // nothing is left beside them
+    CHECK(draw({"picture", "stonne", "-o", (folder / "map.svg").string()}).status == 2);
 }
 
 TEST_CASE("show left tags in its rules, and was silent on sides, names and rules of a battle", "[tool]") {

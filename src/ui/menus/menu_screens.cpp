@@ -3,7 +3,7 @@
 
 #include "match/lessons/lesson.hpp"
 #include "ui/kit/menu_parts.hpp"
-#include "ui/menus/lessons_screen.hpp"
+#include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/table/ways_in.hpp"
 
