@@ -1,6 +1,7 @@
 // salient-pictures: what the game would draw, drawn into files by a window that nobody sees.
 #include <fmt/format.h>
 
+#include "prove/pictures/battle_picture.hpp"
 #include "prove/pictures/contact_sheet.hpp"
 #include "prove/pictures/hidden_client.hpp"
 #include "prove/pictures/lab_picture.hpp"
@@ -47,15 +48,45 @@ void add_report(CLI::App& app, Run& run) {
     command->callback([args, &run] { run = [args] { return draw_report(*args); }; });
 }
 
+struct BattleArgs {
+    ScenarioArgs scenario;
+    std::string output;
+    std::string language = "en";
+};
+
+void add_battle(CLI::App& app, Run& run, const char* name, const char* help, ui::BattlePages pages) {
+    auto args = std::make_shared<BattleArgs>();
+    CLI::App* command = app.add_subcommand(name, help);
+    add_scenario(*command, args->scenario);
+    command->add_option("-o,--output", args->output, "the file to write; its ending says which kind")
+        ->required()
+        ->type_name("FILE");
+    add_language(*command, args->language);
+    command->callback([args, pages, &run] {
+        run = [args, pages] {
+            const std::filesystem::path file = args->output;
+            const bool is_png = file.extension() == ".png" && pages == ui::BattlePages::Map;
+            if (!is_png && file.extension() != ".pdf")
+                throw CLI::ValidationError("-o", pages == ui::BattlePages::Map
+                                                     ? "this writes .png and .pdf; salient-tool picture writes .svg"
+                                                     : "this writes .pdf; salient-tool sheet writes .html");
+            ui::write_battle_picture(assets_dir(), file, load(args->scenario), pages, args->language);
+            return ok;
+        };
+    });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    return run_program(argc, argv, "salient-pictures", "Draws what Salient shows into files, without a display.",
-                       [](CLI::App& app, Run& run) {
-                           add_contact_sheet(app, run);
-                           add_report(app, run);
-                           add_fuzz(app, run, [](const auto& battle, const auto& file, const auto& scratch, Rng& rng) {
-                               ui::draw_unseen(assets_dir(), battle, file, scratch, rng);
-                           });
-                       });
+    return run_program(
+        argc, argv, "salient-pictures", "Draws what Salient shows into files, without a display.", [](CLI::App& app, Run& run) {
+            add_contact_sheet(app, run);
+            add_report(app, run);
+            add_battle(app, run, "picture", "Draw the map of a scenario as the game shows it: PNG or PDF", ui::BattlePages::Map);
+            add_battle(app, run, "sheet", "Draw map, set-up and rules of a scenario as pages: PDF", ui::BattlePages::Sheet);
+            add_fuzz(app, run, [](const auto& battle, const auto& file, const auto& scratch, Rng& rng) {
+                ui::draw_unseen(assets_dir(), battle, file, scratch, rng);
+            });
+        });
 }

@@ -8,6 +8,9 @@ int main(int argc, char** argv) {
                        [](CLI::App& app, Run& run) {
                            add_check(app, run);
                            add_show(app, run);
+                           add_list(app, run);
+                           add_picture(app, run);
+                           add_sheet(app, run);
                            add_probe(app, run);
                            add_simulate(app, run);
                            add_perft(app, run);

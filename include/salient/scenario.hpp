@@ -163,6 +163,13 @@ struct Carried {
     bool operator==(const Carried&) const = default;
 };
 
+// A hint about the battle that its author means so: it is no longer given (src/match/hints).
+struct Meant {
+    std::string hint;          // its id
+    std::vector<HexId> hexes;  // where; none: wherever it is
+    bool operator==(const Meant&) const = default;
+};
+
 inline constexpr std::uint8_t face_down_strength = 255;  // Feature::value of a minefield that nobody has seen (TMINE-1)
 
 struct Scenario {
@@ -184,6 +191,7 @@ struct Scenario {
     std::vector<std::string> barred_options;  // that players may not turn on (HOPT-3)
     ScenarioRules scenario_rules;             // its odd rules
     std::string rules_patch;                  // JSON merge patch over the rule files, as text; empty: none
+    std::vector<Meant> meant;                 // no rule hangs on it
     Carried carried;                          // from an imported file
 
     Edge edge(Side side) const { return sides[index(side)].edge; }

@@ -4,14 +4,31 @@
 
 #include <fmt/format.h>
 
+#include "data/people_words.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
 
 namespace salient {
 namespace data {
 
+namespace {
+
+ObjectiveType objective_type(const strict::Value& value) {
+    std::vector<std::string_view> names;
+    for (const auto& [word, type] : objective_words) names.push_back(word);
+    // Words of people first: none of them is near the word that is meant.
+    const auto word = value.is_string() ? value.json().get_ref<const std::string&>() : std::string();
+    if (std::find(names.begin(), names.end(), word) == names.end() && !meant_by(Named::Objective, word, names).empty()) {
+        unknown_name(value, Named::Objective, word, names);
+        return ObjectiveType::Temporary;
+    }
+    return value.choice(objective_words, ObjectiveType::Temporary);
+}
+
+}  // namespace
+
 void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objective& objective) {
-    objective.type = entry.optional("type").choice(objective_words, ObjectiveType::Temporary);
+    objective.type = objective_type(entry.optional("type"));
     objective.for_side = entry.required("for").choice(holder_words, std::array{true, true});
     objective.medals = static_cast<std::uint8_t>(entry.optional("medals").integer(1, 12, 1));
     const bool is_exit = objective.type == ObjectiveType::Exit;
@@ -36,7 +53,7 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         const auto name = item.string();
         const auto type = rules.unit_type(name);
         if (type.is_none())
-            item.unknown("unit", name, ids_of(rules.unit_types));
+            unknown_name(item, Named::Unit, name, ids_of(rules.unit_types));
         else if (std::find(objective.by_figure.begin(), objective.by_figure.end(), type) != objective.by_figure.end())
             item.error("the unit type is named twice; take one away");
         else
@@ -46,7 +63,7 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         const auto name = item.string();
         const auto type = rules.terrain(name);
         if (type.is_none())
-            item.unknown("terrain", name, ids_of(rules.terrains));
+            unknown_name(item, Named::Terrain, name, ids_of(rules.terrains));
         else if (std::find(objective.removes.begin(), objective.removes.end(), type) != objective.removes.end())
             item.error("the terrain is named twice; take one away");
         else
@@ -69,7 +86,7 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         const auto name = item.string();
         const auto type = rules.unit_type(name);
         if (type.is_none())
-            item.unknown("unit", name, ids_of(rules.unit_types));
+            unknown_name(item, Named::Unit, name, ids_of(rules.unit_types));
         else if (std::find(objective.only_types.begin(), objective.only_types.end(), type) != objective.only_types.end())
             item.error("the unit type is named twice; take one away");
         else

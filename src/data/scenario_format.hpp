@@ -20,6 +20,7 @@ inline constexpr std::size_t most_features = 5000;
 inline constexpr std::size_t most_units_read = 1000;  // problems() allows fewer
 inline constexpr std::size_t most_objectives = 200;
 inline constexpr std::size_t most_labels = 500;
+inline constexpr std::size_t most_meant = 200;
 inline constexpr int most_raised = 4;              // units that the dice for reserves of both sides can bring
 inline constexpr std::size_t most_of_a_rule = 20;  // that may repeat
 inline constexpr std::size_t most_words_of_a_rule = 30;

@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 
 #include "data/hex_entry.hpp"
+#include "data/hint_words.hpp"
 #include "data/load_rulebook.hpp"
 #include "data/m44/m44.hpp"
 #include "data/m44/supplement.hpp"
 #include "data/objective_entry.hpp"
 #include "data/option_entry.hpp"
+#include "data/people_words.hpp"
 #include "data/read_rules.hpp"
 #include "data/rule_entry.hpp"
 #include "data/scenario_format.hpp"
@@ -53,6 +55,7 @@ private:
     void unit(const Value& value, Side side, UnitTypeId type);
     void objective(const std::string& id, const Value& value);
     void label(const Value& value);
+    void meant(const Value& value);
     void scenario_rule(const Value& value);
     template <class Rule>
     void scenario_rule(const Value& value, Rule rule);
@@ -78,6 +81,7 @@ private:
 LoadedScenario Reader::read() {
     if (!is_scenario()) errors_.throw_if_any();
     Object o = Value(&document_.root, &errors_).object();
+    o.optional("$schema").string();  // for editors
     o.required("format");
     o.required("version");
     s_.mode = o.optional("mode").choice(mode_words, Mode::Standard);
@@ -114,6 +118,7 @@ LoadedScenario Reader::read() {
     if (const auto list = o.optional("objectives"))
         list.object().each([&](const std::string& name, const Value& value) { objective(name, value); });
     o.optional("labels").each([&](const Value& value) { label(value); });
+    o.optional("meant").each([&](const Value& value) { meant(value); });
     carried(o.optional("carried"));
     o.done();
     judge();
@@ -232,7 +237,7 @@ void Reader::terrain(const Value& value) {
     value.object().each([&](const std::string& name, const Value& list) {
         const auto type = book_->terrain(name);
         if (type.is_none())
-            list.unknown("terrain", name, known);
+            data::unknown_name(list, data::Named::Terrain, name, known);
         else
             list.each([&](const Value& item) { feature(item, type); });
     });
@@ -276,7 +281,7 @@ void Reader::units(const Value& value) {
         list.object().each([&](const std::string& name, const Value& items) {
             const auto type = book_->unit_type(name);
             if (type.is_none())
-                items.unknown("unit", name, known);
+                data::unknown_name(items, data::Named::Unit, name, known);
             else
                 items.each([&](const Value& item) { unit(item, side, type); });
         });
@@ -364,7 +369,7 @@ void Reader::scenario_rule(const Value& value) {
         is_known = true;
         scenario_rule(value, o, rule);
     });
-    if (!is_known && !name.empty()) word.unknown("rule", name, known);
+    if (!is_known && !name.empty()) data::unknown_name(word, data::Named::Rule, name, known);
     if (!word) o.done();  // says that it is missing
 }
 
@@ -407,6 +412,28 @@ void Reader::label(const Value& value) {
     Label label{hex(o.required("at")), text(o.required("text"))};
     o.done();
     if (!label.hex.is_none()) s_.labels.push_back(std::move(label));
+}
+
+// {"hint": "line_gap", "hexes": [[12, 4]]}
+void Reader::meant(const Value& value) {
+    if (!has_room(s_.meant, most_meant, value, "hints that are meant so")) return;
+    if (!value.expect(value.is_object(), "a hint like {\"hint\": \"line_gap\", \"hexes\": [[12, 4]]}")) return;
+    auto o = value.object();
+    Meant meant;
+    const auto word = o.required("hint");
+    meant.hint = word.string();
+    const bool is_known = std::find(std::begin(hint_words), std::end(hint_words), meant.hint) != std::end(hint_words);
+    if (!meant.hint.empty() && !is_known) word.unknown("hint", meant.hint, hint_words);
+    o.optional("hexes").each([&](const Value& item) {
+        if (!has_room(meant.hexes, most_objectives, item, "hexes")) return;
+        const auto h = hex(item);
+        if (std::find(meant.hexes.begin(), meant.hexes.end(), h) != meant.hexes.end())
+            item.error("the hex is named twice; take one away");
+        else if (!h.is_none())
+            meant.hexes.push_back(h);
+    });
+    o.done();
+    if (is_known) s_.meant.push_back(std::move(meant));
 }
 
 // What an imported file said beyond this format (docs/m44.md). Nothing of it is judged here.

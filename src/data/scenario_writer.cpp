@@ -123,6 +123,11 @@ public:
         units(json);
         for (const auto& objective : s_.objectives) json["objectives"][objective.id] = objective_json(objective);
         for (const auto& label : s_.labels) json["labels"].push_back({{"at", hex(label.hex)}, {"text", text(label.text)}});
+        for (const Meant& meant : s_.meant) {
+            Ordered item{{"hint", meant.hint}};
+            for (const HexId h : meant.hexes) item["hexes"].push_back(hex(h));
+            json["meant"].push_back(std::move(item));
+        }
         if (!s_.options.empty()) json["options"] = s_.options;
         if (!s_.barred_options.empty()) json["barred_options"] = s_.barred_options;
         if (!s_.rules_patch.empty()) json["rules"] = parsed(s_.rules_patch);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "data/json_syntax.hpp"
 #include "salient/plain.hpp"
 
 namespace salient::strict {
@@ -249,6 +250,28 @@ std::string plain_reason(const std::string& what) {
     return reason;
 }
 
+// `position`: bytes that the parser read, the offending one included.
+[[noreturn]] void refuse_syntax(const std::string& file, const std::string& source, std::size_t position,
+                                const std::string& what) {
+    std::string reason = plain_reason(what);
+    const bool cut_off =
+        reason.find("end of input") != std::string::npos || reason.find("missing closing quote") != std::string::npos;
+    std::size_t at = std::min(source.size(), position > 0 ? position - 1 : 0);
+    std::string_view remedy = cut_off ? "; the file seems to be cut off, take a whole copy" : "; put it right there";
+    if (!cut_off && reason.starts_with("unexpected")) {
+        const auto expected = reason.find("; expected ");
+        SyntaxSlip slip = slip_before(source, position, expected == std::string::npos ? "" : reason.substr(expected + 11));
+        if (!slip.reason.empty()) {
+            at = slip.at;
+            reason = std::move(slip.reason);
+            remedy = {};
+        }
+    }
+    const auto line = 1 + static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    const std::size_t line_start = at == 0 ? 0 : source.rfind('\n', at - 1) + 1;  // npos + 1 is 0
+    refuse(file, line, fmt::format("not valid JSON at line {}, column {}: {}{}", line, at - line_start + 1, reason, remedy));
+}
+
 char lower(char c);
 // What begins with "<" is no JSON: a page of the web, or XML.
 std::string of_markup(std::string beginning) {
@@ -324,16 +347,7 @@ Document parse(std::string file, std::string text) {
                    fmt::format("there are more than {} values; no file of the game needs that many", most_values));
     }
 
-    // The position counts bytes, the offending one included.
-    const std::size_t end = std::min(source.size(), builder.position() > 0 ? builder.position() - 1 : 0);
-    const auto line = 1 + static_cast<int>(std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(end), '\n'));
-    const std::size_t line_start = end == 0 ? 0 : source.rfind('\n', end - 1) + 1;  // npos + 1 is 0
-    const std::string reason = plain_reason(builder.what());
-    const bool cut_off =
-        reason.find("end of input") != std::string::npos || reason.find("missing closing quote") != std::string::npos;
-    refuse(document.file, line,
-           fmt::format("not valid JSON at line {}, column {}: {}; {}", line, end - line_start + 1, reason,
-                       cut_off ? "the file seems to be cut off, take a whole copy" : "put it right there"));
+    refuse_syntax(document.file, source, builder.position(), builder.what());
 }
 
 std::vector<int> Document::lines(std::span<const std::string> pointers) const {
@@ -364,13 +378,19 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     return best;
 }
 
+// Sorted, each name once.
+static std::vector<std::string_view> each_once(std::span<const std::string_view> names) {
+    std::vector<std::string_view> sorted(names.begin(), names.end());
+    std::sort(sorted.begin(), sorted.end());
+    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+    return sorted;
+}
+
 std::string hint(std::string_view word, std::span<const std::string_view> known) {
     if (known.size() > most_issues * 10) return {};  // no list of the game
     if (const auto near = nearest(word, known); !near.empty()) return fmt::format("; did you mean \"{}\"?", shown(near));
     if (known.empty() || known.size() > 40) return {};
-    std::vector<std::string_view> sorted(known.begin(), known.end());
-    std::sort(sorted.begin(), sorted.end());
-    return fmt::format("; known here: {}", fmt::join(sorted, ", "));
+    return fmt::format("; known here: {}", fmt::join(each_once(known), ", "));
 }
 
 std::string escaped(std::string_view key) {

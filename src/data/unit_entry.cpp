@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "data/people_words.hpp"
 #include "data/read_rules.hpp"
 #include "data/scenario_format.hpp"
 
@@ -15,7 +16,7 @@ TraitSet read_traits(const strict::Value& value, const Rulebook& rules, UnitType
         if (name.empty()) return;
         const TraitId trait = rules.trait(name);
         if (trait.is_none())
-            item.unknown("trait", name, ids_of(rules.traits));
+            unknown_name(item, Named::Trait, name, ids_of(rules.traits));
         else if (traits.has(trait))
             item.error(fmt::format("the trait \"{}\" is named twice; take one away", name));
         else if (!rules.may_bear(type, rules.at(trait)))
@@ -31,7 +32,7 @@ TraitSet read_traits(const strict::Value& value, const Rulebook& rules, UnitType
 NationId read_nation(const strict::Value& value, const Rulebook& rules) {
     const auto name = value.string();
     const auto id = rules.nation(name);
-    if (!name.empty() && id.is_none()) value.unknown("nation", name, ids_of(rules.nations));
+    if (!name.empty() && id.is_none()) unknown_name(value, Named::Nation, name, ids_of(rules.nations));
     return id;
 }
 

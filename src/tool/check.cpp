@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <map>
 
+#include "match/hints/hints.hpp"
 #include "match/lessons/lesson.hpp"
+#include "match/lessons/lesson_stuck.hpp"
 #include "salient/opponent.hpp"
 #include "salient/written_rules.hpp"
 #include "tool/tool.hpp"
@@ -17,15 +19,36 @@ struct CheckArgs {
     std::vector<std::string> files;
     bool assets = false;
     bool json = false;
+    bool strict = false;
     Supplement supplement = Supplement::Applied;
+};
+
+// A hint as check tells it.
+struct Told {
+    DataIssue place;
+    std::string id, clause;
+    std::vector<Hex> hexes;
 };
 
 struct Checked {
     std::string name;
     std::vector<DataIssue> issues;
-    ImportReport report{};               // of an imported file
-    std::vector<std::string> remarks{};  // what may be meant so, and is no issue
+    ImportReport report{};      // of an imported file
+    std::vector<Told> hints{};  // what may be meant so, and is no issue
 };
+
+std::vector<Told> hints_in(const LoadedScenario& loaded, const std::string& file) {
+    static const Texts texts = load_texts(assets_dir(), "en");
+    const std::vector<Hint> hints = hints_of(loaded);
+    const std::vector<DataIssue> places = as_issues(hints, loaded, file, texts);
+    std::vector<Told> all;
+    for (std::size_t i = 0; i < hints.size(); ++i) {
+        all.push_back({places[i], std::string(hints[i].id), hints[i].clause, {}});
+        for (const HexId hex : hints[i].hexes) all.back().hexes.push_back(Board::of(loaded.scenario->board).hex(hex));
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Told& a, const Told& b) { return a.place.line < b.place.line; });
+    return all;
+}
 
 // Runs a reader and keeps what it complains of.
 template <class F>
@@ -42,17 +65,25 @@ std::vector<DataIssue> issues_of(F read) {
 Checked check_file(const std::filesystem::path& file, Supplement supplement) {
     Checked checked{file.string(), {}};
     if (is_lesson_file(file)) {
-        checked.issues = issues_of([&] { load_lesson(file, load_rulebook(assets_dir())); });
+        checked.issues = issues_of([&] {
+            for (const StuckStep& s : stuck_steps(load_lesson(file, standard_rules())))
+                checked.hints.push_back(
+                    {{checked.name, fmt::format("/steps/{}", s.step), 0,
+                      fmt::format(
+                          "after \"{}\", which this step lets the player do, nothing fulfils step {}: take it out, or let that step "
+                          "accept what is left to do",
+                          s.verb, s.stuck)},
+                     "stuck_step",
+                     {},
+                     {}});
+        });
         return checked;
     }
     std::vector<DataIssue> broken_properties;
     checked.issues = issues_of([&] {
         LoadedScenario loaded = load(file, supplement);
         checked.report = std::move(loaded.report);
-        for (const HexId site : sites_without_medal(*loaded.scenario))
-            checked.remarks.push_back(fmt::format(
-                "the site at {} gives no medal (SABOT-4); an objective of the type \"destruction\" on this hex would give one",
-                to_string(Board::of(loaded.scenario->board).hex(site))));
+        checked.hints = hints_in(loaded, checked.name);
         for (std::string& broken : broken_invariants(new_game(loaded.rules, loaded.scenario)))
             broken_properties.push_back({checked.name, "", 0, "the start breaks a property of the engine: " + broken});
     });
@@ -159,6 +190,55 @@ std::string headline(const ImportReport& report) {
     return text;
 }
 
+Json json_of(const DataIssue& issue, const char* kind) {
+    return {{"class", kind}, {"file", issue.file}, {"pointer", issue.pointer}, {"line", issue.line}, {"message", issue.message}};
+}
+
+Json json_of(const Told& hint) {
+    Json json = json_of(hint.place, "hint");
+    json["hint"] = hint.id;
+    if (!hint.clause.empty()) json["clause"] = hint.clause;
+    json["hexes"] = Json::array();
+    for (const Hex hex : hint.hexes) json["hexes"].push_back({hex.x, hex.y});
+    return json;
+}
+
+Json json_of(const ImportReport& report) {
+    Json lines = Json::array();
+    for (const ReportLine& line : report.lines) {
+        lines.push_back(
+            {{"status", to_string(line.status)}, {"place", line.place}, {"what", in_english(line.what)}, {"key", line.what.key}});
+        for (const Arg& arg : line.what.args)
+            if (arg.name == "clause") lines.back()["clause"] = std::get<std::string>(arg.value);
+    }
+    return lines;
+}
+
+Json json_of(const Checked& checked) {
+    Json json{{"name", checked.name}, {"issues", Json::array()}};
+    for (const DataIssue& issue : checked.issues) json["issues"].push_back(json_of(issue, "error"));
+    json["hints"] = Json::array();
+    for (const Told& hint : checked.hints) json["hints"].push_back(json_of(hint));
+    if (checked.report.lines.empty()) return json;
+    json["report"] = json_of(checked.report);
+    const LeftOpen open = left_open(checked.report);
+    json["left_open"] = {{"not_enforced", open.not_enforced}, {"in_doubt", open.in_doubt}, {"in_words", open.in_words}};
+    return json;
+}
+
+void print(const Checked& checked) {
+    for (const DataIssue& issue : checked.issues) fmt::print("{}\n", to_string(issue));
+    if (checked.issues.empty()) fmt::print("{}: {}\n", checked.name, headline(checked.report));
+    for (const Told& hint : checked.hints) {
+        DataIssue line = hint.place;
+        line.message = fmt::format("hint {}: {}", hint.id, line.message);
+        fmt::print("{}\n", to_string(line));
+    }
+    fmt::print("{}", report_text(checked.report));
+}
+
+std::string number_of(std::size_t n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
+
 int check(const CheckArgs& args) {
     std::vector<Checked> all;
     if (args.assets || args.files.empty()) {
@@ -168,43 +248,27 @@ int check(const CheckArgs& args) {
     }
     for (const std::string& file : args.files) all.push_back(check_file(scenario_file(file), args.supplement));
 
-    std::size_t count = 0;
+    std::size_t issues = 0, hints = 0;
     Json report = Json::array();
     for (const Checked& checked : all) {
-        count += checked.issues.size();
-        Json issues = Json::array();
-        for (const DataIssue& issue : checked.issues) {
-            issues.push_back(
-                {{"file", issue.file}, {"pointer", issue.pointer}, {"line", issue.line}, {"message", issue.message}});
-            if (!args.json) fmt::print("{}\n", to_string(issue));
-        }
-        if (!args.json && checked.issues.empty()) fmt::print("{}: {}\n", checked.name, headline(checked.report));
-        if (!args.json) fmt::print("{}", report_text(checked.report));
-        report.push_back({{"name", checked.name}, {"issues", std::move(issues)}});
-        if (!checked.remarks.empty()) report.back()["remarks"] = checked.remarks;
-        for (const std::string& remark : checked.remarks)
-            if (!args.json) fmt::print("{}: {}\n", checked.name, remark);
-        if (checked.report.lines.empty()) continue;
-        Json lines = Json::array();
-        for (const ReportLine& line : checked.report.lines) {
-            lines.push_back({{"status", to_string(line.status)},
-                             {"place", line.place},
-                             {"what", in_english(line.what)},
-                             {"key", line.what.key}});
-            for (const Arg& arg : line.what.args)
-                if (arg.name == "clause") lines.back()["clause"] = std::get<std::string>(arg.value);
-        }
-        report.back()["report"] = std::move(lines);
-        const LeftOpen open = left_open(checked.report);
-        report.back()["left_open"] = {
-            {"not_enforced", open.not_enforced}, {"in_doubt", open.in_doubt}, {"in_words", open.in_words}};
+        issues += checked.issues.size();
+        hints += checked.hints.size();
+        if (args.json)
+            report.push_back(json_of(checked));
+        else
+            print(checked);
     }
     if (args.json) {
-        fmt::print("{}\n", dumped(Json{{"issues", count}, {"checked", std::move(report)}}));
+        fmt::print("{}\n", dumped(Json{{"issues", issues}, {"hints", hints}, {"checked", std::move(report)}}));
     } else {
-        fmt::print("{} checked, {} {}\n", all.size(), count, count == 1 ? "issue" : "issues");
+        if (hints > 0)
+            fmt::print(
+                "What is meant so, the file can say: \"meant\": [{{\"hint\": ..., \"hexes\": [[x, y]]}}] "
+                "(docs/scenario-format.md)\n");
+        fmt::print("{} checked, {}{}\n", all.size(), number_of(issues, "issue"),
+                   hints > 0 ? ", " + number_of(hints, "hint") : "");
     }
-    return count == 0 ? ok : findings;
+    return issues == 0 && (hints == 0 || !args.strict) ? ok : findings;
 }
 
 }  // namespace
@@ -216,6 +280,7 @@ void add_check(CLI::App& app, Run& run) {
                         "scenario files, or names of bundled scenarios; none: all assets and bundled scenarios");
     command->add_flag("--assets", args->assets, "look at all assets and bundled scenarios too");
     command->add_flag("--json", args->json, "answer in JSON");
+    command->add_flag("--strict", args->strict, "a hint is an error: exit status 1");
     add_data_only(*command, args->supplement);
     command->callback([args, &run] { run = [args] { return check(*args); }; });
 }

@@ -15,14 +15,6 @@ struct ConvertArgs {
     bool quiet = false;
 };
 
-// To a file, or to standard output.
-void put(const std::string& out, const std::string& text) {
-    if (out.empty() || out == "-")
-        std::fwrite(text.data(), 1, text.size(), stdout);  // finish_output() tells what went wrong
-    else
-        write_file_atomically(out, text);
-}
-
 int import_file(const ConvertArgs& args) {
     const LoadedScenario loaded = load(args.scenario);
     put(args.out, write_scenario(*loaded.scenario, *loaded.rules));
@@ -48,6 +40,13 @@ CLI::App* add(CLI::App& app, const char* name, const char* help, const std::shar
 }
 
 }  // namespace
+
+void put(const std::string& out, const std::string& text) {
+    if (out.empty() || out == "-")
+        std::fwrite(text.data(), 1, text.size(), stdout);  // finish_output() tells what went wrong
+    else
+        write_file_atomically(out, text);
+}
 
 std::string in_english(const Message& message) {
     static const Texts texts = load_texts(assets_dir(), "en");

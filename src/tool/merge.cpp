@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "salient/plain.hpp"
 #include "tool/lab_output.hpp"
+#include "words/lab/lab_words.hpp"
 
 namespace salient::tool {
 
@@ -79,6 +81,24 @@ struct CompareArgs {
     bool json = false;
 };
 
+// What the file of the second battle says otherwise, as a JSON patch (RFC 6902) from the first.
+nlohmann::json changes(const LabRun& a, const LabRun& b) {
+    using nlohmann::json;
+    const json from = json::parse(a.scenario_json, nullptr, false), to = json::parse(b.scenario_json, nullptr, false);
+    return from.is_discarded() || to.is_discarded() ? json::array() : json::diff(from, to);
+}
+
+constexpr std::size_t most_changes_told = 12;
+
+void tell_changes(const nlohmann::json& list) {
+    for (std::size_t i = 0; i < list.size() && i < most_changes_told; ++i) {
+        const std::string value = list[i].contains("value") ? list[i]["value"].dump() : "";
+        fmt::print("  changed: {} {} {}\n", list[i]["op"].get<std::string>(), list[i]["path"].get<std::string>(),
+                   shortened(value, 80));
+    }
+    if (list.size() > most_changes_told) fmt::print("  changed: and {} more places\n", list.size() - most_changes_told);
+}
+
 int compare_runs(const CompareArgs& args) {
     const LabFile a = read_lab_file(args.a, standard_rules()), b = read_lab_file(args.b, standard_rules());
     for (const auto& [file, run] : {std::pair{&args.a, &a}, std::pair{&args.b, &b}})
@@ -105,20 +125,25 @@ int compare_runs(const CompareArgs& args) {
                                    {"high", c.high},
                                    {"is_sure", c.is_sure},
                                    {"games_needed", c.games_needed},
+                                   {"changes", Json(changes(a.run, b.run))},
                                    {"remarks", remarks}}));
         return ok;
     }
-    const auto line = [](const std::string& name, const LabShare& s) {
+    const Texts texts = load_texts(assets_dir(), "en");
+    const auto line = [&](const std::string& name, const LabFile& run, const LabShare& s) {
         fmt::print("  {}: allies won {:.1f} % of {} games (95 %: {:.1f} to {:.1f})\n", name, 100 * s.share, s.games, 100 * s.low,
                    100 * s.high);
+        // By the same rule, in the same words, as the report of the run says it.
+        fmt::print("    {}\n", lab_verdict(texts, report_of(prepared(name, run.run), run.counts)));
     };
-    line(args.a, c.a);
-    line(args.b, c.b);
+    line(args.a, a, c.a);
+    line(args.b, b, c.b);
     fmt::print("  difference {:+.1f} points (95 %: {:+.1f} to {:+.1f}): {}\n", 100 * c.difference, 100 * c.low, 100 * c.high,
                c.is_sure ? (c.difference > 0 ? "the second is better for the Allies" : "the second is better for the Axis")
                          : "this may be chance");
     if (c.games_needed > 0)
         fmt::print("  to see a difference as large in four of five tries takes {} games of each\n", c.games_needed);
+    tell_changes(changes(a.run, b.run));
     for (const std::string& remark : remarks) fmt::print("  note: {}\n", remark);
     return ok;
 }

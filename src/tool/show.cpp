@@ -1,13 +1,11 @@
 // show: a scenario's map as text.
 #include <fmt/format.h>
 
-#include <array>
-#include <cctype>
-#include <map>
-#include <set>
-
 #include "tool/tool.hpp"
 #include "words/rule_blocks.hpp"
+#include "words/sheet/battle_map.hpp"
+#include "words/sheet/battle_sheet.hpp"
+#include "words/sheet/spoken.hpp"
 
 namespace salient::tool {
 
@@ -16,39 +14,12 @@ namespace {
 constexpr int cell_width = 8;  // of a hex; odd rows begin half of it further right
 constexpr std::size_t codes_shown = 3;
 
-// Short names for what a scenario uses: the first letter, then the first later one that makes it differ from the others.
-class Codes {
-public:
-    void add(const std::string& id) {
-        if (id.empty() || codes_.count(id) > 0) return;
-        const auto letter = [](char c, bool upper) {
-            const auto u = static_cast<unsigned char>(c);
-            return static_cast<char>(upper ? std::toupper(u) : std::tolower(u));
-        };
-        const std::string tail = id.substr(1) + "0123456789";
-        for (const char second : tail) {
-            if (second == '_') continue;
-            const std::string code{letter(id[0], true), letter(second, false)};
-            if (!used_.insert(code).second) continue;
-            codes_[id] = code;
-            return;
-        }
-        codes_[id] = "??";
-    }
-    const std::string& of(const std::string& id) const { return codes_.at(id); }
-    const std::map<std::string, std::string>& all() const { return codes_; }
-
-private:
-    std::map<std::string, std::string> codes_;
-    std::set<std::string> used_;
-};
-
-std::string unit_text(const UnitSetup& unit, const Rulebook& rules, const Codes& codes) {
+std::string unit_text(const UnitSetup& unit, const Rulebook& rules, const ShortNames& codes) {
     const int figures = unit.figures > 0 ? unit.figures : rules.at(unit.type).figures_of(unit.nation);
     return fmt::format("{}{}{}", unit.side == Side::Allies ? '+' : '-', codes.of(rules.at(unit.type).id), figures);
 }
 
-void print_map(const Scenario& scenario, const Rulebook& rules, const Codes& terrain, const Codes& units) {
+void print_map(const Scenario& scenario, const Rulebook& rules, const ShortNames& terrain, const ShortNames& units) {
     const Board& board = Board::of(scenario.board);
     std::vector<std::string> ground(static_cast<std::size_t>(board.size())), troops(ground.size());
     std::vector<std::size_t> count(ground.size());
@@ -90,15 +61,30 @@ std::string_view face_word(BoardFace face) {
     return names[static_cast<std::size_t>(face)];
 }
 
+// What the map cannot show: sides of rivers and roads, names, units that come later, rules of the battle.
+void print_rest(const LoadedScenario& loaded, const Texts& texts, const std::string& language) {
+    const Scenario& scenario = *loaded.scenario;
+    const Board& board = Board::of(scenario.board);
+    for (const SheetLine& line : setup_lines(loaded, texts, SetupPart::Lines)) fmt::print("{}: {}\n", line.head, line.text);
+    for (const Label& label : scenario.labels)
+        fmt::print("Label {}: {}\n", to_string(board.hex(label.hex)), in_language(label.text, language));
+    for (const SheetLine& line : setup_lines(loaded, texts, SetupPart::ToCome))
+        fmt::print("Later, {}: {}\n", line.head, line.text);
+    for (const ScenarioRule& rule : scenario.scenario_rules)
+        for (const RuleSentence& said : sentences_of(rule)) {
+            Message message = said.message;
+            fmt::print("Rule {}: {}{}\n", name_of(rule), spoken(texts, texts(message)),
+                       said.clause.empty() ? "" : " [" + said.clause + "]");
+        }
+}
+
 int show(const ScenarioArgs& args, const std::string& language) {
     const LoadedScenario loaded = load(args);
     const auto played = as_played(loaded.scenario, *loaded.rules);
     const Scenario& scenario = *played;
     const Rulebook& rules = *loaded.rules;
     const Texts texts = load_texts(assets_dir(), language);
-    Codes terrain, units;
-    for (const Feature& feature : scenario.features) terrain.add(rules.at(feature.type).id);
-    for (const UnitSetup& unit : scenario.units) units.add(rules.at(unit.type).id);
+    const ShortNames terrain = short_names_of_ground(scenario, rules), units = short_names_of_units(scenario, rules);
 
     fmt::print("{} ({})\n", in_language(scenario.name, language), scenario.id);
     if (!scenario.subtitle.empty()) fmt::print("{}\n", in_language(scenario.subtitle, language));
@@ -129,6 +115,7 @@ int show(const ScenarioArgs& args, const std::string& language) {
         fmt::print("* {}: {} {} for {},{}\n", in_language(objective.name, language), objective.medals,
                    objective.medals == 1 ? "medal" : "medals", whose, hexes);
     }
+    print_rest(loaded, texts, language);
     for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id + ".about"));
     for (const ReportLine& line : loaded.report.lines) {
         if (line.status != ImportStatus::Enforced)
@@ -144,9 +131,9 @@ int show_rules(const ScenarioArgs& args, const std::string& language) {
     const Texts texts = load_texts(assets_dir(), language);
     const Game game = new_game(loaded.rules, loaded.scenario);
     for (const RuleBlock& block : sheet_blocks(texts, game.table(), language)) {
-        if (!block.title.empty()) fmt::print("{}{}\n", block.lines.empty() ? "\n# " : "\n", block.title);
+        if (!block.title.empty()) fmt::print("{}{}\n", block.lines.empty() ? "\n# " : "\n", spoken(texts, block.title));
         for (const RuleLine& line : block.lines)
-            fmt::print("  {}{}\n", line.text, line.clause.empty() ? "" : " [" + line.clause + "]");
+            fmt::print("  {}{}\n", spoken(texts, line.text), line.clause.empty() ? "" : " [" + line.clause + "]");
     }
     return ok;
 }

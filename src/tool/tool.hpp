@@ -51,6 +51,9 @@ void add_train(CLI::App& app, Run& run);
 void add_merge(CLI::App& app, Run& run);
 void add_compare(CLI::App& app, Run& run);
 void add_ardennes(CLI::App& app, Run& run);
+void add_list(CLI::App& app, Run& run);
+void add_picture(CLI::App& app, Run& run);
+void add_sheet(CLI::App& app, Run& run);
 
 // A scenario named on the command line.
 struct ScenarioArgs {
@@ -72,6 +75,8 @@ LoadedScenario load(const std::filesystem::path& file, Supplement supplement = S
 std::vector<std::filesystem::path> bundled_battles();    // sorted
 std::vector<std::filesystem::path> bundled_scenarios();  // the battles, then those that teach a rule
 
+// To a file; without a name, or with "-", to standard output.
+void put(const std::string& out, const std::string& text);
 // The sentence of a message.
 std::string in_english(const Message& message);
 // What became of an imported file, a line each; empty for our own format.

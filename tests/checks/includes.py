@@ -50,7 +50,7 @@ LAYER = {
 ARDENNES_LAYER = {"data.hpp": "ardennes/data", "record.hpp": "ardennes/data", "match.hpp": "ardennes/match", "words.hpp": "ardennes/words",
                   "look.hpp": "ardennes/words"}
 # The neutral half of src/data: it knows no game.
-NEUTRAL = {"digest", "files", "folder_lock", "journal", "load_texts", "new_file", "strict_json"}
+NEUTRAL = {"digest", "files", "folder_lock", "journal", "json_syntax", "load_texts", "new_file", "strict_json"}
 # Folders of src/ whose headers nobody else includes, but for those who prove them: include/salient is the border.
 PRIVATE = {"rules", "ardennes/rules"}
 PROVERS = {"prove/engine"}

@@ -10,7 +10,7 @@ PAGE = ROOT / "docs/design/rooms.md"
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 # Libraries that are drawn with their rooms; the others are one box each.
 OPEN = ["rules", "ui", "ardennes"]
-NEUTRAL = {"digest", "files", "folder_lock", "journal", "load_texts", "new_file", "strict_json"}  # of src/data: they know no game
+NEUTRAL = {"digest", "files", "folder_lock", "journal", "json_syntax", "load_texts", "new_file", "strict_json"}  # of src/data: they know no game
 APART = "prove/"  # two libraries in one folder
 
 

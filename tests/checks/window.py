@@ -77,6 +77,9 @@ def play_on(client, done):
 def test():
     client = Client(display, str(ROOT / "scenarios/rauray-spur.json"), "--seed", "5", "--window", "1280x800")
     client.settle()
+    client.wait(lambda: "preview.start" in client.names(), "the battle is shown before it is played")
+    expect(not list((work / "data").rglob("*.jsonl")), "no game is written before it is started")
+    client.click("preview.start")
     client.wait(lambda: "curtain.lift" in client.names(), "a curtain names the player before the first hand is shown and answers after a moment")
     expect(not any(n.startswith("hand.card") for n in client.names()), "no card can be seen behind the curtain")
     first = client.picture("curtain.png")

@@ -89,8 +89,31 @@ TEST_CASE("broken syntax is one error with line, column and remedy", "[data]") {
     const auto issues = read("{\n  \"name\": \"x\",\n  \"count\": 3,,\n}");
     REQUIRE(issues.size() == 1);
     CHECK(issues[0].line == 3);
-    CHECK(has_issue(issues, "", {"not valid JSON at line 3, column 14", "put it right"}));
+    CHECK(has_issue(issues, "", {"not valid JSON at line 3, column 14", "take one away"}));
     CHECK(to_string(issues[0]).starts_with("thing.json:3: not valid JSON"));
+}
+
+TEST_CASE("what is missing was told at the line after it", "[data]") {
+    const auto said = [](std::string_view text) {
+        const auto issues = read(std::string(text));
+        return issues.size() == 1 ? to_string(issues[0]) : std::string();
+    };
+    CHECK(said("{\n  \"name\": \"x\"\n  \"count\": 3\n}") ==
+          "thing.json:2: not valid JSON at line 2, column 13: a comma is missing after this; put it there");
+    CHECK(said("{\n  \"name\"\n  \"x\"\n}") ==
+          "thing.json:2: not valid JSON at line 2, column 8: a colon is missing after this; put it there");
+    CHECK(said("{\n  \"list\": [1,\n    2,\n  ]\n}") ==
+          "thing.json:3: not valid JSON at line 3, column 6: this comma is one too many, nothing follows it; take it away");
+    CHECK(said("{\n  \"name\":\n}") ==
+          "thing.json:2: not valid JSON at line 2, column 9: a value is missing after this colon; add it");
+    CHECK(said("{\"list\": [[1, 2]\n[3, 4]]}") ==
+          "thing.json:1: not valid JSON at line 1, column 16: a comma is missing after this; put it there");
+    CHECK(said("{\"name\": nul}").find("put it right there") != std::string::npos);
+}
+
+TEST_CASE("a name that may stand in two ways was told twice", "[data]") {
+    const std::string_view known[] = {"beta", "alpha", "beta"};
+    CHECK(strict::hint("zzzzzzzzzzz", known) == "; known here: alpha, beta");
 }
 
 TEST_CASE("a truncated file is said to be cut off", "[data]") {

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "match/lessons/lesson_progress.hpp"
+#include "match/lessons/lesson_stuck.hpp"
 #include "salient/data.hpp"
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
@@ -331,6 +332,23 @@ TEST_CASE("the goal of a step held already when it began", "[lessons]") {
             if (!go_on(run, match)) break;
         }
     }
+}
+
+TEST_CASE("orders could be ended with nobody ordered, and the lesson went no further", "[lessons]") {
+    for (const auto& lesson : lessons()) {
+        INFO(lesson->id);
+        for (const StuckStep& s : stuck_steps(lesson)) FAIL_CHECK(s.step << " " << s.verb << " " << s.stuck);
+    }
+    std::string text = test::contents(source_dir() / "scenarios" / "lessons" / "orders.json");
+    const std::string part = "\"times\": 2";
+    const std::size_t at = text.find(part);  // of the step that asks for two orders
+    REQUIRE(at != std::string::npos);
+    text.replace(at, part.size(), part + ", \"allow\": [{\"do\": \"end_orders\"}]");
+    const auto stuck = stuck_steps(parse_lesson(text, "orders.json", standard()));
+    REQUIRE_FALSE(stuck.empty());
+    CHECK(stuck[0].step == 1);
+    CHECK(stuck[0].verb == "end_orders");
+    CHECK(stuck[0].stuck == 1);
 }
 
 }  // namespace test_lessons

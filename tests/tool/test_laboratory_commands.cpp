@@ -171,6 +171,16 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
     CHECK(json["is_sure"] == true);
     CHECK(json["games_needed"].get<int>() >= 1);
     CHECK(json["remarks"].size() == 2);
+    CHECK(json["changes"].empty());
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "rauray-spur.json"));
+    battle["sides"]["axis"]["cards"] = 4;
+    write(folder / "changed.json", battle.dump());
+    REQUIRE(
+        run("simulate " + quoted(folder / "changed.json") + " --games 6 --players random,random -o " + quoted(folder / "c.json"))
+            .status == 0);
+    const Answer told = run("compare " + quoted(folder / "b.json") + " " + quoted(folder / "c.json"));
+    CHECK(contains(told.out, "changed: replace /sides/axis/cards 4"));
+    CHECK(contains(told.out, "Too few games"));
     CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
 }
 

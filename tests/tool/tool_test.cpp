@@ -59,9 +59,9 @@ std::vector<std::filesystem::path> bundled() {
 
 const std::map<std::string, std::vector<std::string>> commands{
     {"salient-tool",
-     {"check", "show", "probe", "simulate", "perft", "replay", "fuzz", "bench", "import", "export", "match", "train", "merge",
-      "compare"}},
-    {"salient-pictures", {"contact-sheet", "report", "fuzz"}}};
+     {"check", "show", "list", "picture", "sheet", "probe", "simulate", "perft", "replay", "fuzz", "bench", "import", "export",
+      "match", "train", "merge", "compare"}},
+    {"salient-pictures", {"contact-sheet", "report", "picture", "sheet", "fuzz"}}};
 
 }  // namespace
 
@@ -113,6 +113,99 @@ TEST_CASE("check finds nothing in what we ship, and all that is wrong in a bad f
     CHECK(json["checked"].size() == 2);
     CHECK(json["checked"][0]["issues"].size() >= 1);
     CHECK(json["checked"][1]["issues"].size() == 1);
+}
+
+TEST_CASE("check tells hints beside errors, and --strict makes them errors", "[tool][hints]") {
+    const TemporaryFolder folder;
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    battle["terrain"]["bridge"].push_back({12, 0});
+    const std::string file = (folder / "own.json").string();
+    write(file, battle.dump(1));
+    const Answer plain = run({"check", file});
+    CHECK(plain.status == 0);
+    CHECK(contains(plain.out, "/terrain/bridge/2: hint bridge_without_water: "));
+    CHECK(contains(plain.out, "1 checked, 0 issues, 1 hint"));
+    CHECK(run({"check", "--strict", file}).status == 1);
+    const auto json = run_json({"check", "--json", file});
+    CHECK(json["hints"] == 1);
+    const auto hint = json["checked"][0]["hints"][0];
+    CHECK(hint["class"] == "hint");
+    CHECK(hint["hint"] == "bridge_without_water");
+    CHECK(hint["hexes"] == nlohmann::json{{12, 0}});
+    CHECK(hint["clause"] == "TCMB-2");
+    CHECK(run({"check", "--strict", "orne-bridges"}).status == 0);
+}
+
+TEST_CASE("list names what files may say, in three languages and in the words of people", "[tool]") {
+    for (const char* what : {"units", "terrain", "cards", "traits", "nations", "rules", "objectives"}) {
+        INFO(what);
+        const auto json = run_json({"list", what, "--json"});
+        REQUIRE(json.size() >= 10);
+        for (const auto& entry : json) {
+            INFO(entry["id"]);
+            CHECK(entry["names"].size() == 3);
+        }
+        CHECK(contains(run({"list", what}).out, json[0]["id"].get<std::string>()));
+    }
+    CHECK(contains(run({"list", "terrain"}).out, "village"));
+    CHECK(run({"list", "everything"}).status == 2);
+    const TemporaryFolder folder;
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    battle["terrain"]["village"] = {{0, 0}};
+    battle["units"]["allies"]["Paratroopers"] = {{0, 8}};
+    battle["units"]["axis"]["fanteria"] = {{0, 0}};
+    battle["sides"]["axis"]["nation"] = "ro";
+    write(folder / "own.json", battle.dump(1));
+    const std::string out = run({"check", (folder / "own.json").string()}).out;
+    CHECK(contains(out, "did you mean \"town\"?"));
+    CHECK(contains(out, "did you mean \"special_forces\"?"));
+    CHECK(contains(out, "did you mean \"infantry\"?"));
+    CHECK(contains(out, "Romania has no nation of its own"));
+}
+
+TEST_CASE("a battle is shared as a drawing and as a page, without graphics", "[tool]") {
+    const TemporaryFolder folder;
+    for (const auto& file : bundled()) {
+        INFO(file);
+        const Answer svg = run({"picture", file.string(), "-o", "-"});
+        CHECK(svg.status == 0);
+        CHECK(svg.out.starts_with("<svg xmlns="));
+        CHECK(svg.out.ends_with("</svg>\n"));
+    }
+    const Answer page = run({"sheet", "stonne", "-o", (folder / "stonne.html").string(), "--language", "fr"});
+    CHECK(page.status == 0);
+    const std::string html = contents(folder / "stonne.html");
+    CHECK(contains(html, "<svg xmlns="));
+    CHECK(contains(html, "Mise en place"));
+    CHECK_FALSE(contains(html, "pic:"));
+    CHECK_FALSE(contains(html, "[page."));
+    CHECK(run({"picture", "stonne", "-o", (folder / "stonne.png").string()}).status == 2);
+}
+
+TEST_CASE("a battle is drawn as a picture and as pages, without a display", "[tool][art]") {
+    const TemporaryFolder folder;
+    CHECK(draw({"picture", "stonne", "-o", (folder / "map.png").string()}).status == 0);
+    CHECK(contents(folder / "map.png").substr(1, 3) == "PNG");
+    CHECK(draw({"sheet", "stonne", "-o", (folder / "sheet.pdf").string(), "--language", "it"}).status == 0);
+    const std::string pdf = contents(folder / "sheet.pdf");
+    CHECK(pdf.starts_with("%PDF-"));
+    CHECK(contains(pdf, "/Count 3"));
+    CHECK(std::distance(std::filesystem::directory_iterator(folder / "."), {}) == 2);  // nothing is left beside them
+    CHECK(draw({"picture", "stonne", "-o", (folder / "map.svg").string()}).status == 2);
+}
+
+TEST_CASE("show left tags in its rules, and was silent on sides, names and rules of a battle", "[tool]") {
+    for (const auto& file : bundled()) {
+        const Answer rules = run({"show", "--rules", file.string()});
+        CHECK(rules.status == 0);
+        CHECK_FALSE(contains(rules.out, "<pic:"));
+        CHECK_FALSE(contains(rules.out, "<b>"));
+    }
+    const std::string orne = run({"show", "orne-bridges"}).out;
+    CHECK(contains(orne, "(1, 3) E-W"));
+    const std::string night = run({"show", "tikhvin-night"}).out;
+    CHECK(contains(night, "Rule night: "));
+    CHECK(contains(night, "Label (16, 2): Monastery"));
 }
 
 TEST_CASE("contact-sheet draws every picture without a display, and says what it wrote", "[tool][art]") {

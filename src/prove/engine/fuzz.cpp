@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "match/header.hpp"
+#include "match/hints/hints.hpp"
 #include "match/seeds.hpp"
 #include "prove/engine/mutate.hpp"
 #include "prove/engine/random_action.hpp"
@@ -142,6 +143,8 @@ private:
             if (error.issues().empty()) progress.broken.emplace_back("a file is refused without a reason");
             return false;
         }
+        for (const Hint& hint : hints_of(loaded_))
+            if (hint.message.key.empty()) progress.broken.emplace_back("a hint says something");
         if (run_.draw) {
             run_.draw(loaded_, place_.battle(), place_.folder, rng_);
             ++progress.drawn;

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "match/lessons/lesson.hpp"
 #include "salient/digest.hpp"
 
 #include "words/local_text.hpp"
@@ -74,7 +75,10 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
         std::vector<fs::path> files;
         for (const auto& entry : fs::directory_iterator(folder, error)) {
             const fs::path ending = entry.path().extension();
-            if ((ending == ".json" || ending == ".m44") && !is_supplement(entry.path())) files.push_back(entry.path());
+            if ((ending != ".json" && ending != ".m44") || is_supplement(entry.path())) continue;
+            // Lessons of one's own lie there too, and are listed elsewhere.
+            if (source == Source::Own && ending == ".json" && is_lesson_file(entry.path())) continue;
+            files.push_back(entry.path());
         }
         std::sort(files.begin(), files.end());
         for (const fs::path& file : files) list_scenario(file, source);
@@ -89,12 +93,13 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
     if (const fs::path own = typed_path(settings_.scenario_folder); !own.empty() && own != folders_.own_scenarios)
         read_folder(own, Source::Own);
     read_folder(folders_.scenarios / "rules", Source::Teaching);
-    for (const std::string& file : settings_.recent_files) list_scenario(file, Source::Opened);
+    for (const std::string& file : settings_.recent_files)
+        if (!is_lesson_file(file)) list_scenario(file, Source::Opened);
     return scenarios_;
 }
 
 std::size_t Client::list_scenario(const fs::path& file, Source source) {
-    ScenarioEntry entry{file, source, {}, {}};
+    ScenarioEntry entry{file, source, {}, {}, FileWatch(file)};
     try {
         entry.loaded = load_scenario(file, standard_);
     } catch (const DataError& e) {
@@ -120,14 +125,30 @@ std::size_t Client::open_scenario(const fs::path& file) {
     std::error_code error;
     const fs::path whole = fs::absolute(file, error).lexically_normal();
     const std::size_t place = list_scenario(error ? file : whole, Source::Opened);
-    if (scenarios_[place].source == Source::Opened) {
-        Settings settings = settings_;
-        std::erase(settings.recent_files, scenarios_[place].file.string());
-        settings.recent_files.insert(settings.recent_files.begin(), scenarios_[place].file.string());
-        if (settings.recent_files.size() > most_recent) settings.recent_files.resize(most_recent);
-        change_settings(settings);
-    }
+    if (scenarios_[place].source == Source::Opened) note_recent(scenarios_[place].file);
     return place;
+}
+
+void Client::note_recent(const fs::path& file) {
+    Settings settings = settings_;
+    std::erase(settings.recent_files, file.string());
+    settings.recent_files.insert(settings.recent_files.begin(), file.string());
+    if (settings.recent_files.size() > most_recent) settings.recent_files.resize(most_recent);
+    change_settings(settings);
+}
+
+bool Client::follow_scenario(std::size_t place, double now) {
+    if (place >= scenarios().size()) return false;
+    ScenarioEntry& entry = scenarios_[place];
+    if (!entry.watch.has_changed(now)) return false;
+    entry.watch.note();
+    try {
+        entry.loaded = load_scenario(entry.file, standard_);
+        entry.issues.clear();
+    } catch (const DataError& e) {
+        entry.issues = e.issues();
+    }
+    return true;
 }
 
 const Career& Client::career() {

@@ -11,6 +11,7 @@
 
 #include "match/career/career_file.hpp"
 #include "salient/match.hpp"
+#include "ui/kit/file_watch.hpp"
 #include "ui/kit/settings.hpp"
 
 namespace salient::ui {
@@ -22,8 +23,9 @@ enum class Source : std::uint8_t { Bundled, Own, Opened, Teaching };
 struct ScenarioEntry {
     std::filesystem::path file;
     Source source = Source::Bundled;
-    std::optional<LoadedScenario> loaded;
+    std::optional<LoadedScenario> loaded;  // with issues: as it was before they came into the file
     std::vector<DataIssue> issues;
+    FileWatch watch{};
 };
 
 // With open hands everything can be taken back, the draw too: then nothing waits for it.
@@ -92,6 +94,10 @@ public:
     void forget_scenarios() { has_read_ = false; }  // the folders may have changed
     // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.
     std::size_t open_scenario(const std::filesystem::path& file);
+    void note_recent(const std::filesystem::path& file);
+    // Reads a file of the list anew where somebody saved it since; where it can no longer be read, what was read before stays. Looks once
+    // a second; always where `now` is negative. Gives whether it was read.
+    bool follow_scenario(std::size_t place, double now = -1);
 
     // What came of the games played here, as it lies on disk now. Where that cannot be read it is empty, and career_issues() says why.
     const Career& career();

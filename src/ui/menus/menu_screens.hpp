@@ -29,4 +29,7 @@ private:
 // Gives nothing and says why when a saved game cannot go on.
 std::unique_ptr<Screen> open_file(Client& client, const std::filesystem::path& file, std::string& error);
 
+// A lesson that lies anywhere: the list of lessons with it chosen, or what is wrong with it.
+std::unique_ptr<Screen> lesson_of(Client& client, const std::filesystem::path& file, std::vector<DataIssue>& issues);
+
 }  // namespace salient::ui

@@ -1,7 +1,9 @@
 // What the command line or a double click names.
 #include "ui/menus/named_file.hpp"
 
+#include "match/lessons/lesson.hpp"
 #include "ui/menus/menu_screens.hpp"
+#include "ui/menus/preview/preview_screen.hpp"
 
 namespace salient::ui {
 
@@ -12,10 +14,13 @@ std::vector<std::unique_ptr<Screen>> screens_for(Client& client, const std::file
     try {
         if (file.extension() == ".jsonl") {
             shown = continue_game(client, file);
+        } else if (is_lesson_file(file)) {
+            shown = lesson_of(client, file, issues);
         } else {
-            const LoadedScenario scenario = load_scenario(file, client.standard());
-            client.open_scenario(file);
-            shown = start_game(client, scenario, choices);
+            auto preview = std::make_unique<BattlePreview>(client, file, choices);
+            issues = preview->issues();
+            if (issues.empty()) client.open_scenario(file);
+            shown = std::move(preview);
         }
     } catch (const DataError& error) {
         issues = error.issues();

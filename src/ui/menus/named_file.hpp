@@ -12,8 +12,8 @@
 
 namespace salient::ui {
 
-// The screens for a file, the lowest first: a saved game goes on, a scenario begins with these choices. What cannot be opened stands in
-// `issues` and on a notice over the menu, as after a drop on the window.
+// The screens for a file, the lowest first: a saved game goes on, a scenario is looked at, and begins with these choices once its
+// player starts it. What cannot be opened stands in `issues`, and on a notice over the menu or on the page of the scenario.
 std::vector<std::unique_ptr<Screen>> screens_for(Client& client, const std::filesystem::path& file, const NewGameChoices& choices,
                                                  std::vector<DataIssue>& issues);
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "match/lessons/lesson.hpp"
 #include "salient/opponent.hpp"
 #include "salient/options.hpp"
 #include "salient/presets.hpp"
@@ -18,6 +19,7 @@
 #include "ui/menus/battle_signs.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/menus/options_page.hpp"
+#include "ui/menus/preview/preview_screen.hpp"
 #include "ui/table/parts/hint.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/game_log.hpp"
@@ -124,6 +126,12 @@ std::vector<std::string> NewGame::options_played() const {
 std::array<bool, 2> NewGame::computers() const { return {seats_[0].level() > 0, seats_[1].level() > 0}; }
 
 Next NewGame::start() {
+    client_.follow_scenario(choice_);  // what lies on the disk now is what is played
+    follow_facts();
+    if (const ScenarioEntry* e = entry(); e != nullptr && e->loaded && !e->issues.empty()) {
+        error_ = issues_text(client_.texts(), e->issues);
+        return Next::stay();
+    }
     const LoadedScenario* scenario = chosen();
     if (!scenario) return Next::stay();
     NewGameChoices choices;
@@ -155,6 +163,10 @@ Next NewGame::start() {
     if (is_watched()) choices.hands = HandsShown::Open;
     try {
         const std::optional<LoadedScenario> changed = switched();
+        if (!with_facts_ && switched_.empty()) {
+            choices.scenario_file = entry()->file;
+            choices.options = options_played();
+        }
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
     } catch (const DataError& e) {
         error_ = issues_text(client_.texts(), e.issues());
@@ -182,6 +194,14 @@ Next NewGame::open_laboratory() {
         error_ = issues_text(client_.texts(), e.issues());
     }
     return Next::stay();
+}
+
+// A game that is begun from the page of a battle has its seed and hands, and people on both sides.
+NewGameChoices NewGame::preview_choices() const {
+    NewGameChoices choices;
+    choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
+    choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
+    return choices;
 }
 
 // Beside the player's other battles, under a name that no file has.
@@ -216,11 +236,13 @@ void NewGame::draw_more(Ui& ui, Next& next) {
          .label = ui.tr("new.copy_as_own"),
          .key = "C",
          .picture = "icon_save",
-         .is_enabled = has_battle && !client_.folders().own_scenarios.empty()}};
+         .is_enabled = has_battle && !client_.folders().own_scenarios.empty()},
+        {.id = "preview", .label = ui.tr("new.preview"), .key = "P", .picture = "icon_eye", .is_enabled = entry() != nullptr}};
     switch (more_.panel(ui, panel).row) {
         case 0: next = open_laboratory(); break;
         case 1: open_folder(entry()->file.parent_path()); break;
         case 2: copy_as_own(); break;
+        case 3: next = Next::push(std::make_unique<BattlePreview>(client_, entry()->file, preview_choices())); break;
         default: break;
     }
 }
@@ -271,7 +293,8 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
 Next NewGame::frame(Ui& ui) {
     Next next = Next::stay();
     // A scenario is listed here; a saved game opens as it does on every screen.
-    if (const fs::path dropped = ui.input.dropped_file; !dropped.empty() && dropped.extension() != ".jsonl") {
+    if (const fs::path dropped = ui.input.dropped_file;
+        !dropped.empty() && dropped.extension() != ".jsonl" && !is_lesson_file(dropped)) {
         ui.input.dropped_file.clear();
         open(dropped);
     }
@@ -280,6 +303,8 @@ Next NewGame::frame(Ui& ui) {
     order_drop_.hold(ui);
     if (!files_.is_open() && error_.empty()) more_.hold(ui);
     follow_filters();
+    client_.follow_scenario(choice_, ui.input.now);
+    if (entry() != nullptr) ui.wake_in(1);
     follow_facts();
     const bool is_page = is_narrow(ui);
     Page page = draw_page(ui, is_page ? std::string() : ui.tr("new.title"));

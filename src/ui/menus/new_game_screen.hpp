@@ -21,6 +21,7 @@
 #include "ui/menus/overlord_people.hpp"
 #include "ui/menus/seat_box.hpp"
 #include "ui/menus/team_people.hpp"
+#include "ui/table/ways_in.hpp"
 #include "words/battle_facts.hpp"
 #include "words/rules_library.hpp"
 #include "words/scenario_facts.hpp"
@@ -147,6 +148,7 @@ private:
     void draw_foot(Ui& ui, Rect row, Next& next);
     void draw_more(Ui& ui, Next& next);
     void copy_as_own();
+    NewGameChoices preview_choices() const;
     Next start();
     Next go_on();
     Next open_laboratory();

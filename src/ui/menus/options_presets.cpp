@@ -12,7 +12,7 @@ namespace salient::ui {
 namespace {
 
 constexpr float least_card_w = 150, card_gap = 9, radio_size = 15;
-constexpr TextStyle card_title = type::head.sized(14.5F), card_text = type::small.sized(12.5F).in(color::ink),
+constexpr TextStyle preset_title = type::head.sized(14.5F), card_text = type::small.sized(12.5F).in(color::ink),
                     card_count = type::small.sized(12).in(color::go_dark);
 constexpr std::size_t most_names = 3;  // of options that a preset had to leave off
 
@@ -109,7 +109,7 @@ void OptionsPage::draw_card(Ui& ui, Rect box, const Card& card, const Here& here
     Rect head = in.cut_top(ui.px(20));
     radio_mark(ui, Rect(head.cut_left(ui.px(radio_size))).center(), is_chosen);
     head.cut_left(ui.px(6));
-    ui.paint.fit_text(head, card_title, plain_text(name), Align::Left);
+    ui.paint.fit_text(head, preset_title, plain_text(name), Align::Left);
     ui.paint.rich({in.x, in.y + ui.px(1)}, in.w, card_text, about);
     const RichText& foot = ui.paint.layout(in.w, card_count, counts);
     ui.paint.rich({in.x, in.bottom() - foot.h}, foot);

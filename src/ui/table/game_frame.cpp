@@ -113,6 +113,11 @@ Next GameScreen::frame(Ui& ui) {
     draw_overlays(ui);
     if (overlay_ != Overlay::None || has_curtain()) help_mode_.leave();
     if (auto at = help_mode_.draw(ui, stage())) open_rulebook(std::move(*at));
+    if (overlay_ == Overlay::None) {
+        std::string wrong;
+        if (auto anew = changed_file_.draw(ui, client_, wrong)) next_ = Next::only(std::move(anew));
+        if (!wrong.empty()) tell(std::move(wrong));
+    }
     debounce_.end_frame();
     return std::move(next_);
 }

@@ -18,6 +18,7 @@
 #include "ui/kit/screen.hpp"
 #include "ui/table/advice_panel.hpp"
 #include "ui/table/career_keeper.hpp"
+#include "ui/table/changed_file.hpp"
 #include "ui/table/chooser.hpp"
 #include "ui/table/computer.hpp"
 #include "ui/table/help_mode.hpp"
@@ -61,6 +62,9 @@ public:
     Next frame(Ui& ui) override;
 
     std::filesystem::path played_file() const override { return file_; }
+
+    // The battle is one that its author may change meanwhile (NewGameChoices::scenario_file).
+    void follow_file(const NewGameChoices& choices) { changed_file_.follow(choices); }
 
     // Before anything else is shown; below it what there was to say already.
     void say_first(const std::string& message);
@@ -236,6 +240,7 @@ private:
     Client& client_;
     Match match_;
     std::shared_ptr<const ClauseSign> option_sign_ = option_sign(match_.rules());
+    ChangedFile changed_file_;
     std::filesystem::path file_;
     std::unique_ptr<LessonGuide> lesson_;  // none: a game
     CareerKeeper career_;

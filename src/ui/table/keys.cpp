@@ -70,6 +70,7 @@ const std::vector<KeyLine> every_key_line{
     {KeyRoom::Table, "help.key.k", "help.k", false, {{SDLK_k, Command::Pause}}},
     {KeyRoom::Table, "help.key.j", "help.j", false, {{SDLK_j, Command::Pace}}},
     {KeyRoom::Table, "help.key.q", "help.q", false, {{SDLK_q, Command::Why}}},
+    {KeyRoom::Always, "help.key.f5", "help.f5", false, {{SDLK_F5, Command::Elsewhere}}},
     {KeyRoom::Always, "help.key.f11", "help.f11", false, {{SDLK_F11, Command::Elsewhere}}},
     {KeyRoom::Always, "help.key.esc", "help.esc", false, {{SDLK_ESCAPE, Command::LetGo}}},
     {KeyRoom::Always,

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "ui/kit/client.hpp"
 #include "ui/kit/screen.hpp"
@@ -16,8 +18,10 @@ struct NewGameChoices {
     std::uint64_t seed = 0;
     HandsShown hands = HandsShown::Hidden;
     DiceFrom dice = DiceFrom::Computer;
-    std::string salt{};   // of the record; empty: a fresh one
-    RecordNotes notes{};  // who plays, and the first game of two
+    std::string salt{};                     // of the record; empty: a fresh one
+    RecordNotes notes{};                    // who plays, and the first game of two
+    std::filesystem::path scenario_file{};  // that the table follows while its author changes it; empty: none
+    std::vector<std::string> options{};     // of the players, with which that file is read
 };
 
 // The game of a record, as a screen: "game", or "looking" where it cannot go on. Then nothing holds its file. Throws DataError.

@@ -8,21 +8,39 @@
 
 namespace salient::ui {
 
+namespace {
+
+LessonEntry read_lesson(const Client& client, const std::filesystem::path& file) {
+    LessonEntry entry{file, {}, {}};
+    try {
+        entry.lesson = load_lesson(entry.file, client.standard());
+    } catch (const DataError& e) {
+        entry.issues = e.issues();
+    }
+    return entry;
+}
+
+}  // namespace
+
 std::vector<LessonEntry> read_lessons(const Client& client) {
     std::vector<LessonEntry> entries;
     std::error_code error;
-    for (const auto& file : std::filesystem::directory_iterator(client.folders().scenarios / "lessons", error)) {
-        if (file.path().extension() != ".json") continue;
-        LessonEntry entry{file.path(), {}, {}};
-        try {
-            entry.lesson = load_lesson(entry.file, client.standard());
-        } catch (const DataError& e) {
-            entry.issues = e.issues();
-        }
-        entries.push_back(std::move(entry));
-    }
-    std::sort(entries.begin(), entries.end(), [](const LessonEntry& a, const LessonEntry& b) {
-        const auto place = [](const LessonEntry& e) { return e.lesson ? e.lesson->place : 10'000; };
+    const std::filesystem::path bundled = client.folders().scenarios / "lessons", own = client.folders().own_scenarios;
+    for (const auto& file : std::filesystem::directory_iterator(bundled, error))
+        if (file.path().extension() == ".json") entries.push_back(read_lesson(client, file.path()));
+    // A lesson of one's own lies among one's own battles, or anywhere where it was opened.
+    if (!own.empty())
+        for (const auto& file : std::filesystem::directory_iterator(own, error))
+            if (file.path().extension() == ".json" && is_lesson_file(file.path()))
+                entries.push_back(read_lesson(client, file.path()));
+    for (const std::string& file : client.settings().recent_files)
+        if (std::filesystem::path(file).parent_path() != own && is_lesson_file(file))
+            entries.push_back(read_lesson(client, file));
+    std::sort(entries.begin(), entries.end(), [&](const LessonEntry& a, const LessonEntry& b) {
+        const auto place = [&](const LessonEntry& e) {
+            const int behind = e.file.parent_path() == bundled ? 0 : 20'000;
+            return behind + (e.lesson ? e.lesson->place : 10'000);
+        };
         return std::pair(place(a), a.file) < std::pair(place(b), b.file);
     });
     return entries;

@@ -1,0 +1,186 @@
+#include "prove/pictures/battle_picture.hpp"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <fmt/format.h>
+
+#include <memory>
+#include <stdexcept>
+
+#include "salient/game.hpp"
+#include "ui/app.hpp"
+#include "ui/board/board_view.hpp"
+#include "ui/kit/client.hpp"
+#include "words/goal_lines.hpp"
+#include "words/local_text.hpp"
+#include "words/rule_blocks.hpp"
+#include "words/sheet/battle_sheet.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr int page_w = 1754, page_h = 1240;  // A4 across at 150 dots an inch
+constexpr float edge = 50, column_gap = 40;
+constexpr std::size_t most_pages = 12;
+
+struct Paragraph {
+    std::string markup;
+    bool is_heading = false;
+};
+
+std::vector<Paragraph> paragraphs(const Texts& texts, const LoadedScenario& battle, const std::string& language) {
+    const Game game = new_game(battle.rules, as_played(battle.scenario, *battle.rules));
+    const Scenario& scenario = *battle.scenario;
+    std::vector<Paragraph> all;
+    if (!scenario.description.empty()) all.push_back({literal(in_language(scenario.description, language))});
+    all.push_back({texts("page.setup"), true});
+    for (const SheetLine& line : setup_lines(battle, texts))
+        all.push_back({fmt::format("<b>{}</b> {}", literal(line.head), literal(line.text))});
+    if (!scenario.rules_in_words.empty()) {
+        all.push_back({texts("page.in_words"), true});
+        all.push_back({literal(in_language(scenario.rules_in_words, language))});
+    }
+    all.push_back({texts("page.medals_title"), true});
+    for (const GoalLine& line : goal_lines(texts, game.table(), language)) all.push_back({line.markup});
+    for (const RuleBlock& block : sheet_blocks(texts, game.table(), language)) {
+        if (!block.title.empty()) all.push_back({block.title, true});
+        for (const RuleLine& line : block.lines)
+            all.push_back({line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>"});
+    }
+    return all;
+}
+
+// One page; `from` is where its words begin and, once it is drawn, where those of the next one do.
+class PageScreen : public Screen {
+public:
+    PageScreen(const LoadedScenario& battle, std::string language, bool has_map, std::shared_ptr<std::size_t> from)
+        : battle_(battle),
+          language_(std::move(language)),
+          has_map_(has_map),
+          begins_(*from),
+          from_(std::move(from)),
+          game_(new_game(battle.rules, as_played(battle.scenario, *battle.rules))) {}
+    std::string_view name() const override { return "battle_page"; }
+    Next frame(Ui& ui) override {
+        ui.paint.fill(ui.window, color::paper_light);
+        Rect in = ui.window.inset(edge, edge);
+        ui.paint.fit_text(in.cut_top(50), {Font::HeadingBold, 30, color::ink}, in_language(battle_.scenario->name, language_),
+                          Align::Left);
+        if (has_map_) {
+            ui.paint.fit_text(in.cut_top(26), {Font::Text, 16, color::ink_soft},
+                              in_language(battle_.scenario->subtitle, language_), Align::Left);
+            in.cut_top(10);
+            draw_board_preview(ui, game_.table(), in, language_);
+        } else {
+            draw_words(ui, in);
+        }
+        return Next::stay();
+    }
+
+private:
+    void draw_words(Ui& ui, Rect in) {
+        const auto all = paragraphs(ui.texts, battle_, language_);
+        const float w = (in.w - column_gap) / 2;
+        std::size_t at = begins_;
+        for (Rect column : {Rect{in.x, in.y, w, in.h}, Rect{in.x + w + column_gap, in.y, w, in.h}}) {
+            const float bottom = column.bottom();
+            for (; at < all.size(); ++at) {
+                const TextStyle style =
+                    all[at].is_heading ? TextStyle{Font::HeadingBold, 18, color::ink} : TextStyle{Font::Text, 14, color::ink};
+                const float above = all[at].is_heading ? 12.0F : 0.0F;
+                const RichText& laid = ui.paint.layout(w, style, all[at].markup);
+                if (column.y + above + laid.h > bottom && laid.h < in.h) break;
+                column.cut_top(above);
+                ui.paint.rich({column.x, column.y}, laid);
+                column.cut_top(laid.h + 4);
+            }
+        }
+        *from_ = at >= all.size() ? 0 : at;
+    }
+
+    const LoadedScenario& battle_;
+    std::string language_;
+    bool has_map_;
+    std::size_t begins_;
+    std::shared_ptr<std::size_t> from_;
+    Game game_;
+};
+
+// A PDF of pages that are one JPEG each.
+std::string pdf_of(const std::vector<std::string>& pages) {
+    std::string out = "%PDF-1.4\n";
+    std::vector<std::size_t> at;
+    const auto object = [&](const std::string& body) {
+        at.push_back(out.size());
+        out += fmt::format("{} 0 obj\n{}\nendobj\n", at.size(), body);
+    };
+    std::string kids;
+    for (std::size_t i = 0; i < pages.size(); ++i) kids += fmt::format("{} 0 R ", 3 + 3 * i);
+    object("<< /Type /Catalog /Pages 2 0 R >>");
+    object(fmt::format("<< /Type /Pages /Kids [{}] /Count {} >>", kids, pages.size()));
+    constexpr std::string_view box = "842 595";
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const std::string content = fmt::format("q 842 0 0 595 0 0 cm /Map{} Do Q", i);
+        object(fmt::format(
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {}] /Contents {} 0 R /Resources << /XObject << /Map{} {} 0 R >> >> >>",
+            box, 4 + 3 * i, i, 5 + 3 * i));
+        object(fmt::format("<< /Length {} >>\nstream\n{}\nendstream", content.size(), content));
+        object(fmt::format("<< /Type /XObject /Subtype /Image /Width {} /Height {} /ColorSpace /DeviceRGB /BitsPerComponent 8 "
+                           "/Filter /DCTDecode /Length {} >>\nstream\n",
+                           page_w, page_h, pages[i].size()) +
+               pages[i] + "\nendstream");
+    }
+    const std::size_t table = out.size();
+    out += fmt::format("xref\n0 {}\n0000000000 65535 f \n", at.size() + 1);
+    for (const std::size_t place : at) out += fmt::format("{:010} 00000 n \n", place);
+    return out + fmt::format("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{}\n%%EOF\n", at.size() + 1, table);
+}
+
+std::string jpeg_of(const std::filesystem::path& png) {
+    SDL_Surface* read = IMG_Load(png.c_str());
+    SDL_Surface* plain = read == nullptr ? nullptr : SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_RGB24, 0);
+    const std::filesystem::path file = png.string() + ".jpg";
+    const bool is_written = plain != nullptr && IMG_SaveJPG(plain, file.c_str(), 92) == 0;
+    SDL_FreeSurface(plain);
+    SDL_FreeSurface(read);
+    if (!is_written) throw std::runtime_error("the page cannot be drawn");
+    std::string bytes = read_file(file);
+    std::filesystem::remove(file);
+    return bytes;
+}
+
+void draw_page(Client& client, const LoadedScenario& battle, const std::string& language, bool has_map,
+               const std::shared_ptr<std::size_t>& from, const std::filesystem::path& file) {
+    App app(client, {.window_w = page_w,
+                     .window_h = page_h,
+                     .wants_software = true,
+                     .is_hidden = true,
+                     .draws_frames = false,
+                     .screenshot = {}});
+    app.open(std::make_unique<PageScreen>(battle, language, has_map, from));
+    if (!app.save_screenshot(file)) throw std::runtime_error(file.string() + " cannot be written");
+}
+
+}  // namespace
+
+void write_battle_picture(const std::filesystem::path& assets, const std::filesystem::path& file, const LoadedScenario& battle,
+                          BattlePages pages, const std::string& language) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    Client client({.assets = assets, .scenarios = {}, .games = {}, .config = {}});
+    Settings settings = client.settings();
+    settings.language = language;
+    client.use_settings(settings);
+    const auto from = std::make_shared<std::size_t>(0);
+    if (file.extension() == ".png") return draw_page(client, battle, language, true, from, file);
+    const std::filesystem::path png = file.string() + ".png";
+    std::vector<std::string> drawn;
+    for (bool has_map = true; drawn.size() < most_pages; has_map = false) {
+        draw_page(client, battle, language, has_map, from, png);
+        drawn.push_back(jpeg_of(png));
+        if (pages == BattlePages::Map || (!has_map && *from == 0)) break;
+    }
+    std::filesystem::remove(png);
+    write_file_atomically(file, pdf_of(drawn));
+}
+
+}  // namespace salient::ui

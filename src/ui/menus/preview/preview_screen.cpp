@@ -1,0 +1,167 @@
+#include "ui/menus/preview/preview_screen.hpp"
+
+#include <algorithm>
+
+#include "ui/board/board_view.hpp"
+#include "ui/kit/menu_parts.hpp"
+#include "ui/kit/navigation.hpp"
+#include "ui/menus/new_game_screen.hpp"
+#include "words/local_text.hpp"
+#include "words/rule_blocks.hpp"
+
+namespace salient::ui {
+namespace {
+
+constexpr TextStyle preview_body{Font::Text, 14, color::ink};
+constexpr TextStyle preview_heading{Font::HeadingBold, 16, color::ink};
+
+}  // namespace
+
+BattlePreview::BattlePreview(Client& client, std::filesystem::path file, NewGameChoices choices)
+    : client_(client), choices_(std::move(choices)), watch_(std::move(file)) {
+    choices_.scenario_file = watch_.file();
+    read();
+}
+
+void BattlePreview::read() {
+    watch_.note();
+    try {
+        LoadedScenario loaded = load_scenario(watch_.file(), client_.standard());
+        game_ = new_game(loaded.rules, as_played(loaded.scenario, *loaded.rules));
+        hints_ = hints_of(loaded);
+        hint_places_ = as_issues(hints_, loaded, watch_.file().filename().string(), client_.texts());
+        shown_ = std::move(loaded);
+        issues_.clear();
+        lit_ = -1;
+        language_ = client_.language();
+    } catch (const DataError& error) {
+        issues_ = error.issues();
+    }
+}
+
+void BattlePreview::heading(Ui& ui, Rect& in, std::string_view text) {
+    in.cut_top(ui.px(8));
+    ui.paint.fit_text(in.cut_top(ui.px(24)), preview_heading, text, Align::Left);
+}
+
+void BattlePreview::paragraph(Ui& ui, Rect& in, std::string_view markup) {
+    const RichText& laid = ui.paint.layout(in.w, preview_body, markup);
+    const Rect where = in.cut_top(laid.h + ui.px(4));
+    if (words_.shows(where)) ui.paint.rich({where.x, where.y}, laid);
+}
+
+void BattlePreview::draw_map(Ui& ui, Rect in) {
+    if (!game_) return;
+    std::vector<HexId> lit;
+    for (std::size_t i = 0; i < hints_.size(); ++i)
+        if (lit_ < 0 || lit_ == static_cast<int>(i)) lit.insert(lit.end(), hints_[i].hexes.begin(), hints_[i].hexes.end());
+    draw_board_preview(ui, game_->table(), in, client_.language(), 1, lit);
+}
+
+void BattlePreview::draw_issues(Ui& ui, Rect& in) {
+    if (issues_.empty()) return;
+    heading(ui, in, ui.tr(shown_ ? "preview.broken_meanwhile" : "preview.broken"));
+    const std::string text = issues_text(client_.texts(), issues_, 20);
+    paragraph(ui, in, text);
+    ui.items.add("preview.issues", {in.x, in.y, in.w, 0}, false, text, Found::FocusOnly);
+}
+
+// Each hint is a line to point at or to go to: its hexes are lit on the map.
+void BattlePreview::draw_hints(Ui& ui, Rect& in) {
+    if (hints_.empty()) return;
+    heading(ui, in, ui.tr("preview.hints", {{"count", static_cast<int>(hints_.size())}}));
+    int lit = -1;
+    for (std::size_t i = 0; i < hints_.size(); ++i) {
+        std::string text = literal(hint_places_[i].message);
+        if (hint_places_[i].line > 0) text = ui.tr("preview.line", {{"line", hint_places_[i].line}}) + " " + text;
+        const RichText& laid = ui.paint.layout(in.w - ui.px(12), preview_body, text);
+        const Rect row = in.cut_top(laid.h + ui.px(8));
+        const Reply reply = ui.items.add("preview.hint." + std::to_string(i), row, true, text);
+        if (reply.is_hovered || reply.is_focused || reply.is_chosen) lit = static_cast<int>(i);
+        if (!words_.shows(row)) continue;
+        if (reply.is_hovered || reply.is_focused) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
+        if (reply.is_focused) ui.paint.focus_ring(row);
+        ui.paint.rich({row.x + ui.px(6), row.y + ui.px(4)}, laid);
+    }
+    lit_ = lit;
+}
+
+void BattlePreview::draw_rules(Ui& ui, Rect& in) {
+    const Scenario& scenario = *shown_->scenario;
+    const std::string& language = client_.language();
+    if (!scenario.description.empty()) paragraph(ui, in, literal(in_language(scenario.description, language)));
+    if (!scenario.rules_in_words.empty()) {
+        heading(ui, in, ui.tr("page.in_words"));
+        paragraph(ui, in, literal(in_language(scenario.rules_in_words, language)));
+    }
+    for (const RuleBlock& block : sheet_blocks(ui.texts, game_->table(), language)) {
+        if (!block.title.empty()) heading(ui, in, block.title);
+        for (const RuleLine& line : block.lines)
+            paragraph(ui, in, line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>");
+    }
+}
+
+void BattlePreview::draw_words(Ui& ui, Rect in) {
+    ui.paint.panel(PanelKind::Paper, in);
+    Rect content = words_.begin(ui, "preview.words", in.inset(ui.px(12), ui.px(10)), true);
+    if (shown_) {
+        const std::string& language = client_.language();
+        heading(ui, content, in_language(shown_->scenario->name, language));
+        if (!shown_->scenario->subtitle.empty())
+            paragraph(ui, content, literal(in_language(shown_->scenario->subtitle, language)));
+    }
+    draw_issues(ui, content);
+    draw_hints(ui, content);
+    if (shown_) draw_rules(ui, content);
+    words_.end(ui, content.y);
+}
+
+Next BattlePreview::draw_foot(Ui& ui, Rect row) {
+    Next next = Next::stay();
+    const ButtonSpec go{
+        .look = ButtonLook::Go, .is_enabled = issues_.empty() && shown_.has_value(), .icon = "icon_play", .text_size = 16};
+    const std::string begin = ui.tr("new.start");
+    focus_first(ui, "preview.start");
+    if (button(ui, "preview.start", row.cut_right(button_width(ui, begin, go)), begin, go)) {
+        read();  // what lies on the disk now is what is played
+        if (issues_.empty()) {
+            client_.open_scenario(watch_.file());
+            return Next::only(start_game(client_, *shown_, choices_));
+        }
+    }
+    row.cut_right(ui.px(8));
+    const std::string more = ui.tr("preview.more");
+    if (shown_ && button(ui, "preview.new_game", row.cut_right(button_width(ui, more)), more))
+        next = Next::push(std::make_unique<NewGame>(client_, watch_.file()));
+    const std::string back = ui.tr("button.back");
+    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || ui.input.take(SDLK_ESCAPE)) next = Next::pop();
+    row.cut_left(ui.px(8));
+    const std::string again = ui.tr("preview.read_again");
+    if (button(ui, "preview.read", row.cut_left(button_width(ui, again, {.key = "F5"})), again, {.key = "F5"}) ||
+        ui.input.take(SDLK_F5))
+        read();
+    return next;
+}
+
+Next BattlePreview::frame(Ui& ui) {
+    if (watch_.has_changed(ui.input.now) || language_ != client_.language()) read();
+    ui.wake_in(1);
+    Page page = draw_page(ui, watch_.file().filename().string());
+    language_ = client_.language();
+    Rect words = page.body;
+    if (shown_) {
+        Rect map =
+            ui.window.w >= ui.px(900) ? words.cut_left(std::round(words.w * 0.6F)) : words.cut_top(std::round(words.h * 0.5F));
+        if (ui.window.w >= ui.px(900))
+            words.cut_left(ui.px(10));
+        else
+            words.cut_top(ui.px(10));
+        draw_map(ui, map);
+    }
+    draw_words(ui, words);
+    Next next = draw_foot(ui, page.foot);
+    walk_with_arrows(ui);
+    return next;
+}
+
+}  // namespace salient::ui

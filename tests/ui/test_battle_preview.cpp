@@ -1,0 +1,158 @@
+// The page of a battle: looked at without playing, following its file; and the table that follows it too.
+#include <nlohmann/json.hpp>
+
+#include "support/catch.hpp"
+#include "ui/menus/named_file.hpp"
+#include "ui/menus/new_game_screen.hpp"
+#include "ui/menus/preview/preview_screen.hpp"
+#include "ui/table/lesson/lesson_ways.hpp"
+#include "ui/window.hpp"
+
+namespace test_battle_preview {
+
+using namespace salient;
+using namespace salient::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string orne(bool has_bad_bridge = false) {
+    auto battle = nlohmann::json::parse(read_file(source_dir() / "scenarios" / "orne-bridges.json"));
+    battle["id"] = "own";
+    battle["name"] = has_bad_bridge ? "Two bridges and one" : "Two bridges";
+    if (has_bad_bridge) battle["terrain"]["bridge"].push_back({12, 0});
+    return battle.dump(1);
+}
+
+struct Own {
+    ScratchFolder folder;
+    fs::path file = folder.path() / "own.json";
+    int saved = 0;
+
+    explicit Own(const std::string& text) { save(text); }
+    // Each time later than before: a second save within one tick of the clock of files is seen all the same.
+    void save(const std::string& text) {
+        write_file_atomically(file, text);
+        fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(++saved));
+    }
+};
+
+std::size_t games_in(const fs::path& folder) {
+    std::size_t n = 0;
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(folder, none)) n += entry.path().extension() == ".jsonl" ? 1 : 0;
+    return n;
+}
+
+void open_named(Window& window, const fs::path& file, std::uint64_t seed = 7) {
+    std::vector<DataIssue> issues;
+    ui::NewGameChoices choices;
+    choices.seed = seed;
+    choices.hands = HandsShown::Open;
+    for (auto& screen : ui::screens_for(window.client(), file, choices, issues)) window.open(std::move(screen));
+}
+
+}  // namespace
+
+TEST_CASE("a scenario named on the command line began a game that nobody wanted yet", "[ui][preview]") {
+    const Own own(orne());
+    Window window;
+    open_named(window, own.file);
+    CHECK(window.app().screen()->name() == "preview");
+    CHECK(games_in(window.games()) == 0);
+    window.click("preview.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(games_in(window.games()) == 1);
+    CHECK(window.game().match().record().header.seed == 7);
+}
+
+TEST_CASE("hints stand on the page of a battle, and their hexes are lit", "[ui][preview][hints]") {
+    const Own own(orne(true));
+    Window window;
+    open_named(window, own.file);
+    REQUIRE(window.has("preview.hint.0"));
+    CHECK(window.label("preview.hint.0").find("TCMB-2") != std::string::npos);
+    window.point("preview.hint.0");
+    CHECK(window.has("preview.start"));
+}
+
+TEST_CASE("the page of a battle showed an old file, and a broken one emptied it", "[ui][preview]") {
+    Own own(orne());
+    Window window;
+    open_named(window, own.file);
+    CHECK_FALSE(window.has("preview.hint.0"));
+    own.save(orne(true));
+    window.pass(2);
+    window.settle();
+    CHECK(window.has("preview.hint.0"));
+    own.save("{\"format\": \"salient-scenario\",");
+    window.pass(2);
+    window.settle();
+    CHECK(window.label("preview.issues").find("cut off") != std::string::npos);
+    CHECK(window.has("preview.hint.0"));  // the last that could be read
+    CHECK_FALSE(window.is_enabled("preview.start"));
+    own.save(orne());
+    window.pass(2);
+    window.settle();
+    CHECK_FALSE(window.has("preview.issues"));
+    CHECK(window.is_enabled("preview.start"));
+}
+
+TEST_CASE("a table went on with a battle that its author had changed", "[ui][preview]") {
+    Own own(orne());
+    Window window;
+    open_named(window, own.file);
+    window.click("preview.start");
+    CHECK_FALSE(window.has("table.file_changed"));
+    own.save("{");
+    window.pass(2);
+    window.settle();
+    REQUIRE(window.has("table.file_changed"));
+    window.key(SDLK_F5);
+    CHECK(window.app().screen()->name() == "game");  // it cannot be read: the table stays
+    window.key(SDLK_ESCAPE);
+    own.save(orne(true));
+    window.pass(2);
+    window.settle();
+    REQUIRE(window.has("table.file_changed"));
+    window.key(SDLK_F5);
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(in_language(window.game().match().scenario().name, "en") == "Two bridges and one");
+    CHECK(window.game().match().record().header.seed == 7);
+    CHECK(window.game().match().hands() == HandsShown::Open);
+    CHECK_FALSE(window.has("table.file_changed"));
+}
+
+TEST_CASE("New game started a battle as it was when the list was opened", "[ui][new_game]") {
+    Own own(orne());
+    Window window;
+    window.open(std::make_unique<ui::NewGame>(window.client(), own.file));
+    own.save(orne(true));
+    window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(in_language(window.game().match().scenario().name, "en") == "Two bridges and one");
+}
+
+TEST_CASE("a lesson of one's own was no lesson: it opens by its path, and from the folder of one's battles", "[ui][lessons]") {
+    const ScratchFolder folder;
+    auto lesson = nlohmann::json::parse(read_file(source_dir() / "scenarios" / "lessons" / "first-shots.json"));
+    lesson["title"] = "Mine";
+    const fs::path file = folder.path() / "my-lesson.json";
+    write_file_atomically(file, lesson.dump(1));
+    Window window;
+    open_named(window, file);
+    REQUIRE(window.app().screen()->name() == "lessons");
+    CHECK(window.label("lesson.9").find("Mine") != std::string::npos);
+
+    const fs::path own = window.client().folders().own_scenarios;
+    fs::create_directories(own);
+    write_file_atomically(own / "another.json", lesson.dump(1));
+    window.client().forget_scenarios();
+    for (const auto& entry : window.client().scenarios()) CHECK(entry.file.filename() != "another.json");
+    CHECK(ui::read_lessons(window.client()).size() == 10);
+    write_file_atomically(file, "{\"format\": \"salient-lesson\"}");
+    open_named(window, file);
+    CHECK(window.app().screen()->name() == "notice");
+}
+
+}  // namespace test_battle_preview
