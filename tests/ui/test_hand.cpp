@@ -197,7 +197,7 @@ TEST_CASE("a card that only lets units battle offered those that have no target"
     window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer, std::string(32, '5')}));
     const Match& match = window.game().match();
     const Table table{match.rules(), match.scenario(), match.open()};
-    const CardId card = match.hand(seat::allies).front();
+    const CardId card = match.hand(seat_of(Side::Allies)).front();
     REQUIRE(match.rules().at(card).id == "firefight");
     const auto unit_at = [&](int x, int y) { return match.open().unit_at(Board::of(BoardKind::Standard).at({x, y})); };
     CHECK(ui::is_ordered_in_vain(table, match.rules().at(card), unit_at(12, 8)));       // nobody within three hexes

@@ -97,6 +97,11 @@ void MainMenu::draw_board_sheet(Ui& ui, Rect where, Room room, Next& next) {
 
 void MainMenu::draw_board_side(Ui& ui, Rect in, Next& next) {
     in.cut_top(ui.px(12));
+    if (!shown_ && !lesson_ && now_.is_there()) {  // what the battle that is proposed is about
+        const std::string about = literal(in_language(now_.battle().scenario->description, client_.language()));
+        if (ui.paint.layout(in.w, type::body, about).h <= in.h) ui.paint.rich({in.x, in.y}, in.w, type::body, about);
+        return;
+    }
     if (!shown_) {
         if (lesson_) {
             in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::head, ui.tr("lesson.aims")) + ui.px(space::close));

@@ -140,7 +140,7 @@ Rect draw_proposal(Ui& ui, Rect in, const LoadedScenario& chosen, const std::str
     return foot;
 }
 
-// The same in one line: picture and heading; gives what is left for the buttons, at the right.
+// The words of the same in one line.
 void draw_proposal_row(Ui& ui, Rect in, const LoadedScenario& chosen, const std::string& language, const std::string& title) {
     const TextStyle name = type::head.sized(type::body.size);
     ui.paint.fit_text(in.cut_top(in.h / 2), name, title, Align::Left);

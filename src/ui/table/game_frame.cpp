@@ -126,7 +126,9 @@ void GameScreen::say_for_a_moment(std::string text) {
 
 void GameScreen::draw_toast(Ui& ui) {
     if (now_ >= toast_until_) return;
-    draw_hint(ui, {toast_, {layout_.prompt.x + ui.px(30), layout_.prompt.y - ui.px(56)}}, {});
+    // Whole above the prompt, however many lines it has.
+    const float more = ui.paint.layout(ui.px(300), {Font::Text, 14, color::ink}, toast_).h - ui.px(20);
+    draw_hint(ui, {toast_, {layout_.prompt.x + ui.px(30), layout_.prompt.y - ui.px(56) - std::max(0.0F, more)}}, {});
     ui.items.add("toast", layout_.prompt, false, plain_text(toast_), Found::FocusOnly);
     ui.wake_in(toast_until_ - now_);
 }
