@@ -179,7 +179,7 @@ void App::fit() {
 
 void App::follow_settings() {
     const Settings& settings = client_.settings();
-    if (const BoardLooks looks{settings.palette, settings.ground_paler}; looks != board_looks()) {
+    if (const BoardLooks looks{settings.palette, settings.ground_paler, settings.has_outlines}; looks != board_looks()) {
         use_board_looks(looks);
         art_->forget_all();
     }

@@ -80,7 +80,8 @@ void tell_goals(Glance& out, const Texts& texts, const Table& table, HexId hex, 
         if (side == Side::None || !o.for_side[index(side)]) side = o.for_side[index(Side::Allies)] ? Side::Allies : Side::Axis;
         for (const GoalBox& box : goal_boxes(texts, table, side, language))
             if (box.objective == &o)
-                out.say(GlanceSign::Goal, "<b>" + literal(box.name) + ".</b> " + capitalized(box.counter) + ".", &o);
+                out.say(GlanceSign::Goal,
+                        "<b>" + literal(box.name) + ".</b> " + capitalized(counter_and_medals(texts, box)) + ".", &o);
     }
 }
 
@@ -89,7 +90,28 @@ void tell_rules(Glance& out, const std::vector<RuleLine>& lines, GlanceSign sign
         if (!is_told_by_cells(line)) out.say(sign, prefix + line.text, nullptr, hex);
 }
 
-void tell_state(Glance& out, const Texts& texts, const Table& table, const Unit& unit) {
+// Reasons that have a text of their own.
+constexpr std::string_view no_battle_reasons[] = {"on_the_move",     "ordered_by_another_card",
+                                                  "battled_already", "no_attack",
+                                                  "moved_too_far",   "no_battle_entry",
+                                                  "no_battle_exit",  "no_battle_ever",
+                                                  "aboard_craft",    "landed_now",
+                                                  "came_off_train",  "arrived_now",
+                                                  "shaken",          "rests"};
+
+// Why an ordered unit does not battle, in a few words; empty: it can.
+std::string no_battle_text(const Texts& texts, const Table& table, UnitId id) {
+    const Verdict may = may_battle(table, id);
+    if (may) return has_target(table, id, table.unit(id).hex) ? std::string() : texts("no_battle.no_target");
+    const Message& message = may.refusal().message;
+    const std::string reason = message.key.substr(message.key.find('.') + 1);
+    const bool is_known =
+        std::find(std::begin(no_battle_reasons), std::end(no_battle_reasons), reason) != std::end(no_battle_reasons);
+    return is_known ? texts("no_battle." + reason, message.args) : texts("no_battle.may_not_battle");
+}
+
+void tell_state(Glance& out, const Texts& texts, const Table& table, UnitId id) {
+    const Unit& unit = table.unit(id);
     const Phase phase = table.open.phase;
     if (const std::string barred = barred_text(texts, table, unit); !barred.empty()) {
         std::string plain = texts("inspect.orders") + ": " + barred;
@@ -101,9 +123,13 @@ void tell_state(Glance& out, const Texts& texts, const Table& table, const Unit&
     if (phase == Phase::Order) out.say(GlanceSign::Ordered, texts("glance.ordered"));
     if (phase == Phase::Move)
         out.say(has_moved ? GlanceSign::Acted : GlanceSign::Ordered, texts(has_moved ? "glance.moved" : "glance.not_moved"));
-    if (phase == Phase::Battle)
-        out.say(unit.battles > 0 ? GlanceSign::Acted : GlanceSign::Ordered,
-                texts(unit.battles > 0 ? "glance.battled" : "glance.not_battled"));
+    if (phase != Phase::Battle) return;
+    if (unit.battles > 0) return out.say(GlanceSign::Acted, texts("glance.battled"));
+    const std::string why = no_battle_text(texts, table, id);
+    if (why.empty())
+        out.say(GlanceSign::Ordered, texts("glance.not_battled"));
+    else
+        out.say(GlanceSign::Held, texts("glance.cannot_battle", {{"why", literal_arg(why)}}));
 }
 
 void tell_neighbors(Glance& out, const Texts& texts, const Table& table, const Unit& unit) {
@@ -170,7 +196,7 @@ std::vector<GlanceLine> unit_glance(const Texts& texts, const Table& table, Unit
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(unit);
     Glance out;
-    tell_state(out, texts, table, unit);
+    tell_state(out, texts, table, id);
     tell_goals(out, texts, table, unit.hex, language);
     for (const Cargo& cargo : table.open.cargoes) {
         if (cargo.carrier != id) continue;
@@ -210,6 +236,36 @@ std::vector<GlanceLine> hex_glance(const Texts& texts, const Table& table, HexId
         tell_rules(out, feature_rules(texts, table, f), GlanceSign::Ground, prefix, hex);
     }
     return std::move(out).lines();
+}
+
+SightTold sight_told(const Texts& texts, const Table& table, HexId from, HexId to) {
+    Observer observer = Observer::Infantry;
+    if (const UnitId unit = table.open.unit_at(from); !unit.is_none()) {
+        const UnitType& type = table.type(unit);
+        observer = !type.needs_sight                          ? Observer::Gun
+                   : type.attack_class == UnitClass::Infantry ? Observer::Infantry
+                                                              : Observer::Unit;
+    }
+    const SightReport report = sight(table, from, to, observer);
+    if (report.clear)
+        return {{}, texts("sight.clear", {{"hexes", texts("count.hexes", {{"n", table.board.distance(from, to)}})}})};
+    SightTold out{report.crossed, {}};
+    const std::string clause = report.clause.empty() ? std::string() : " <c>" + report.clause + "</c>";
+    if (report.crossed.empty()) {
+        out.barred_by = report.grazed_left;
+        out.barred_by.insert(out.barred_by.end(), report.grazed_right.begin(), report.grazed_right.end());
+        out.text = texts("sight.grazed") + clause;
+        return out;
+    }
+    const HexId hex = table.board.at(report.crossed.front());
+    std::string what;
+    if (const UnitId unit = table.open.unit_at(hex); !unit.is_none()) what = "@unit." + table.type(unit).id;
+    for (const Feature& f : table.open.features_at(hex)) {
+        const Terrain& terrain = table.rules.at(f.type);
+        if (terrain.sight != Sight::Clear || terrain.height > 0) what = "@terrain." + terrain.id;
+    }
+    out.text = capitalized(what.empty() ? texts("sight.grazed") : texts("sight.blocked", {{"what", what}})) + clause;
+    return out;
 }
 
 }  // namespace salient

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "salient/game.hpp"
+#include "salient/queries.hpp"
 #include "salient/text.hpp"
 #include "words/rule_parts.hpp"
 
@@ -37,5 +38,12 @@ ClassMask barred_from(const Table& table, HexId hex);
 bool blocks_sight(const Table& table, HexId hex);
 // What lies on a hex, in a few words: "forest", "town, sandbags"; open ground where nothing does.
 std::string ground_name(const Texts& texts, const Table& table, HexId hex);
+
+// The line of sight from a hex to another, as whoever stands on the first has it: what bars it, and that in a sentence.
+struct SightTold {
+    std::vector<Hex> barred_by;
+    std::string text;  // rich text
+};
+SightTold sight_told(const Texts& texts, const Table& table, HexId from, HexId to);
 
 }  // namespace salient

@@ -60,26 +60,30 @@ std::vector<GoalBox> goal_boxes(const Texts& texts, const Table& table, Side sid
         const Objective& o = scenario.objectives[id];
         const bool is_held = table.open.objectives[id] == side;
         if (!o.for_side[index(side)] && !is_held) continue;
-        GoalBox box{&o, hexes_of(table, o), is_held, objective_name(texts, table, o, language),
-                    counter_of(texts, table, id, side)};
+        GoalBox box{
+            &o, hexes_of(table, o), is_held, objective_name(texts, table, o, language), counter_of(texts, table, id, side), 0};
         if (o.type == ObjectiveType::Exit) box.is_held = table.open.at(side).exit_medals > 0;
         const bool tells_medals = o.type == ObjectiveType::Exit || o.type == ObjectiveType::SuddenDeath;  // or the victory
-        if (o.medals > 1 || (o.medals == 1 && !tells_medals))
-            box.counter += " (" + texts("goal_box.medals", {{"n", static_cast<int>(o.medals)}}) + ")";
+        if (o.medals > 1 || (o.medals == 1 && !tells_medals)) box.medals = static_cast<int>(o.medals);
         if (is_named_to_hold(table, o, side)) box.counter += " \u00b7 " + texts("goal_box.must");
         out.push_back(std::move(box));
     }
     if (scenario.at(side).elimination_medals && scenario.at(side).medals != 0) {
         const int destroyed = table.open.at(side).eliminations;
-        out.push_back({nullptr, {}, destroyed > 0, texts("goal_box.destroyed"), texts("goal_box.so_far", {{"n", destroyed}})});
+        out.push_back({nullptr, {}, destroyed > 0, texts("goal_box.destroyed"), texts("goal_box.so_far", {{"n", destroyed}}), 0});
     }
     if (const int needed = scenario.at(side).exit_units; needed != 0)  // VICT-10
         out.push_back({nullptr,
                        {},
                        false,
                        texts("goal_box.leave"),
-                       texts("goal_box.left_of", {{"n", units_that_left(table, side)}, {"needed", needed}})});
+                       texts("goal_box.left_of", {{"n", units_that_left(table, side)}, {"needed", needed}}),
+                       0});
     return out;
+}
+
+std::string counter_and_medals(const Texts& texts, const GoalBox& box) {
+    return box.medals == 0 ? box.counter : box.counter + " (" + texts("goal_box.medals", {{"n", box.medals}}) + ")";
 }
 
 }  // namespace salient

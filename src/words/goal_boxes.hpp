@@ -16,8 +16,11 @@ struct GoalBox {
     bool is_held = false;
     std::string name;     // text of files as it is
     std::string counter;  // "4 units to 0, while it lasts"
+    int medals = 0;       // that it brings; 0: none, or the counter tells them
 };
 // In the order of the scenario; units destroyed are the last.
 std::vector<GoalBox> goal_boxes(const Texts& texts, const Table& table, Side side, std::string_view language);
+// The counter, with what the goal brings in words.
+std::string counter_and_medals(const Texts& texts, const GoalBox& box);
 
 }  // namespace salient

@@ -230,13 +230,16 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
         Hit hit;
     };
     std::vector<Ranked> found;
+    std::size_t by_id = pages_.size();
     // A clause by its id, whichever pages are looked at.
     std::string id(query);
     std::transform(id.begin(), id.end(), id.begin(),
                    [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
     id.erase(std::remove(id.begin(), id.end(), ' '), id.end());
-    if (const auto place = find(id))
+    if (const auto place = find(id)) {
+        by_id = place->page;
         found.push_back({0, {*place, without_tags(pages_[place->page].paragraphs[place->paragraph].text)}});
+    }
     const auto holds = [&](const std::string& text) {
         return std::all_of(words.begin(), words.end(), [&](const std::string& w) { return text.find(w) != std::string::npos; });
     };
@@ -248,7 +251,9 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
         int rank = 0;
         const bool is_called_so =
             fmt::format(", {},", also).find(fmt::format(", {},", fmt::join(words, " "))) != std::string::npos;
-        if (is_called_so || (title.starts_with(words.front()) && holds(title)))
+        if (title == fmt::format("{}", fmt::join(words, " ")))
+            rank = 0;
+        else if (is_called_so || (title.starts_with(words.front()) && holds(title)))
             rank = 1;
         else if (holds(title))
             rank = 2;
@@ -270,7 +275,7 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
             hit = {{i, p}, text};
             break;
         }
-        if (!found.empty() && found.front().rank == 0 && found.front().hit.place.page == i) continue;
+        if (i == by_id) continue;
         found.push_back({rank, std::move(hit)});
     }
     std::stable_sort(found.begin(), found.end(), [](const Ranked& a, const Ranked& b) { return a.rank < b.rank; });

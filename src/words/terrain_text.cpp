@@ -204,9 +204,9 @@ namespace {
 
 void tell_strength(Lines& out, const Rulebook& rules, const UnitType& type) {
     const std::string& own = type.clause;
-    out.say(Topic::Movement, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
+    out.say(Topic::Other, "unit_text.strength", {{"figures", static_cast<int>(type.figures)}}, own);
     for (const auto& [nation, figures] : type.figures_by_nation)
-        out.say(Topic::Movement, "unit_text.strength_of",
+        out.say(Topic::Other, "unit_text.strength_of",
                 {{"figures", static_cast<int>(figures)}, {"nation", "@nation." + rules.at(nation).id}}, own);
     const int hexes = type.movement;
     const int limit = type.battle_move;

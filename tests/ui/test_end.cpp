@@ -190,6 +190,29 @@ TEST_CASE("a replay and a review that were opened at the end lead back to it", "
     CHECK(window.has("end.menu"));
 }
 
+TEST_CASE("a key held since the last move left the end of the game", "[ui][end]") {
+    Window window;
+    const fs::path file = finished(window);
+    window.open_menu();
+    window.animate(ui::AnimationSpeed::Normal);
+    window.hold(SDLK_RETURN, true);
+    window.open(ui::continue_game(window.client(), file));
+    for (int i = 0; i < 30; ++i) {
+        window.pass(0.1);
+        window.repeat(SDLK_RETURN);
+        window.repeat(SDLK_ESCAPE);
+    }
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.game().has_ending());
+    CHECK(window.has("end.menu"));  // the moment was not hurried, and is over
+    window.hold(SDLK_RETURN, false);
+    window.pass(0.1);
+    window.pass(0.1);
+    window.key(SDLK_ESCAPE);
+    window.pass(0.1);
+    CHECK(window.app().screen()->name() == "main_menu");
+}
+
 TEST_CASE("of few rolls nothing is said of luck, and of few dice of a side neither", "[ui][end]") {
     const Texts texts = load_texts(source_dir() / "assets", "en");
     const auto rolls = [](int count, int dice, int hits) {

@@ -2,12 +2,16 @@
 #include <algorithm>
 #include <array>
 
+#include <nlohmann/json.hpp>
+
+#include "salient/data.hpp"
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"
 #include "ui/stage_support.hpp"
 #include "ui/table/parts/hand_row.hpp"
 #include "ui/table/parts/tickets.hpp"
+#include "ui/table/preview.hpp"
 
 namespace test_hand {
 
@@ -171,6 +175,51 @@ TEST_CASE("the discard pile and all cards of the battle lie on one sheet", "[ui]
         window.key(SDLK_d);
         CHECK_FALSE(window.has("cards.close"));
     }
+}
+
+TEST_CASE("a card that only lets units battle offered those that have no target", "[ui][hand][TC-FIRE-1]") {
+    Window window;
+    const auto standard = window.client().standard();
+    nlohmann::json json = {
+        {"format", "salient-scenario"},
+        {"version", 1},
+        {"name", "Fire"},
+        {"board", "standard"},
+        {"face", "country"},
+        {"first", "allies"},
+        {"sides",
+         {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", 4}}},
+          {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
+        {"units",
+         {{"allies", {{"armor", {{12, 8}, {4, 4}}}, {"infantry", {{20, 4}}}}}, {"axis", {{"infantry", {{4, 2}, {20, 0}}}}}}}};
+    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "firefight" ? 60 : 0;
+    const LoadedScenario battle = parse_scenario(json.dump(), "fire.json", standard);
+    window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer, std::string(32, '5')}));
+    const Match& match = window.game().match();
+    const Table table{match.rules(), match.scenario(), match.open()};
+    const CardId card = match.hand(seat_of(Side::Allies)).front();
+    REQUIRE(match.rules().at(card).id == "firefight");
+    const auto unit_at = [&](int x, int y) { return match.open().unit_at(Board::of(BoardKind::Standard).at({x, y})); };
+    CHECK(ui::is_ordered_in_vain(table, match.rules().at(card), unit_at(12, 8)));       // nobody within three hexes
+    CHECK_FALSE(ui::is_ordered_in_vain(table, match.rules().at(card), unit_at(4, 4)));  // two hexes off
+    CHECK(ui::is_ordered_in_vain(table, match.rules().at(card), unit_at(20, 4)));       // four hexes off
+    const auto advance = std::find_if(match.rules().cards.begin(), match.rules().cards.end(),
+                                      [](const Card& c) { return c.id == "direct_from_hq"; });
+    REQUIRE(advance != match.rules().cards.end());
+    CHECK_FALSE(ui::is_ordered_in_vain(table, *advance, unit_at(12, 8)));  // it may move
+    window.point("hand.card.0");
+    CHECK(window.label("hand.raised").find("2 of the 3 units it is for have no target") != std::string::npos);
+    window.click("hand.card.0");
+    REQUIRE(window.game().chooser().step_is<OrderStep>());
+    const ui::BoardMarks marks = window.game().chooser().question().marks(match.open(), HexId::none());
+    for (const auto& [x, y, is_vain] : {std::tuple{12, 8, true}, std::tuple{4, 4, false}, std::tuple{20, 4, true}}) {
+        CAPTURE(x, y);
+        const auto mark = marks.hexes.find(Board::of(BoardKind::Standard).at({x, y}));
+        REQUIRE(mark != marks.hexes.end());
+        CHECK(mark->second.has_no_target == is_vain);
+    }
+    window.point("hex.12.8");
+    CHECK(window.label("hint").find("No target from here") != std::string::npos);
 }
 
 }  // namespace test_hand

@@ -36,7 +36,7 @@ std::string page(const Texts& texts) {
            "table. Elsewhere Tab and the arrows go from one thing to the next, Enter chooses, Esc goes back.\n\n## At the table\n\n" +
            rows(texts, {KeyRoom::Table, KeyRoom::Always}) + "\n## While looking back\n\n" + rows(texts, {KeyRoom::LookBack}) +
            "\n## In the log, where it lies over the board\n\n" + rows(texts, {KeyRoom::Log}) + "\n## In a replay\n\n" +
-           rows(texts, {KeyRoom::Replay});
+           rows(texts, {KeyRoom::Replay}) + "\n## In the review of turns\n\n" + rows(texts, {KeyRoom::Review});
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ TEST_CASE("docs tell of every key in the words of the page of keys", "[ui][keys]
 TEST_CASE("no key of a room asks for two things, and every line says what it does", "[ui][keys]") {
     const Texts texts = load_texts(source_dir() / "assets", "en");
     using Held = ui::KeyBinding::Held;
-    for (const KeyRoom room : {KeyRoom::Table, KeyRoom::LookBack, KeyRoom::Log, KeyRoom::Replay}) {
+    for (const KeyRoom room : {KeyRoom::Table, KeyRoom::LookBack, KeyRoom::Log, KeyRoom::Replay, KeyRoom::Review}) {
         std::set<std::pair<SDL_Keycode, Held>> seen;
         for (const KeyLine& line : ui::key_lines()) {
             if (line.room != room && line.room != KeyRoom::Always) continue;
@@ -67,7 +67,8 @@ TEST_CASE("no key of a room asks for two things, and every line says what it doe
             for (const ui::KeyBinding& b : line.bindings) {
                 CAPTURE(SDL_GetKeyName(b.key), static_cast<int>(room));
                 // Leaving the look back comes before letting go; what is typed with Ctrl is another key.
-                if ((room == KeyRoom::LookBack || room == KeyRoom::Replay) && line.room == KeyRoom::Always) continue;
+                const bool has_own = room == KeyRoom::LookBack || room == KeyRoom::Replay || room == KeyRoom::Review;
+                if (has_own && line.room == KeyRoom::Always) continue;
                 CHECK(seen.insert({b.key, b.held}).second);
                 if (b.held != Held::Any) CHECK_FALSE(seen.contains({b.key, Held::Any}));
             }

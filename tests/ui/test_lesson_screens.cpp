@@ -35,7 +35,7 @@ TEST_CASE("a lesson names only keys that there are", "[ui][lessons]") {
     std::set<std::string> known{"S"};  // shows a step
     for (const ui::KeyLine& line : ui::key_lines())
         for (const ui::KeyBinding& key : line.bindings)
-            if (line.room != ui::KeyRoom::Replay && key.key > 32 && key.key < 127)
+            if (line.room != ui::KeyRoom::Replay && line.room != ui::KeyRoom::Review && key.key > 32 && key.key < 127)
                 known.insert(std::string(1, static_cast<char>(std::toupper(static_cast<int>(key.key)))));
     Window window;
     for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() / "scenarios" / "lessons")) {
@@ -197,12 +197,27 @@ TEST_CASE("the coach of a lesson stood on the board here and in the column there
             CAPTURE(i, step);
             CHECK(coach.x == column.x);
             CHECK(coach.y == w.found("lesson.steps").rect.bottom() + 10);
-            if (const ui::Item* mark = w.items().find("lesson.mark")) CHECK(ui::overlap(mark->rect, coach).empty());
+            if (const ui::Item* mark = w.items().find("lesson.mark.0")) CHECK(ui::overlap(mark->rect, coach).empty());
             const std::size_t before = table(w).lesson()->run().step();
             w.key(table(w).lesson()->run().now().is_read() ? SDLK_RETURN : SDLK_s);
             if (table(w).lesson()->run().step() == before) break;  // what is shown is taken back
         }
     }
+}
+
+TEST_CASE("several hexes of a lesson share a bracket with a number and its words", "[ui][lessons]") {
+    Window w;
+    const auto lessons = ui::read_lessons(w.client());
+    REQUIRE(lessons.front().lesson);
+    const LessonPointer& at = lessons.front().lesson->steps.back().points_at;
+    CHECK(at.hexes.size() == 4);
+    CHECK(in_language(at.tag, "en") == "second row");
+    for (const auto& entry : lessons)
+        for (const LessonStep& step : entry.lesson->steps)
+            for (const char* language : {"en", "fr", "it"}) {
+                const std::string tag(in_language(step.points_at.tag, language));
+                CHECK(std::count(tag.begin(), tag.end(), ' ') <= 2);  // three words
+            }
 }
 
 }  // namespace test_lesson_screens

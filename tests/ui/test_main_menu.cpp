@@ -1,8 +1,13 @@
 // The main menu: the battle that was left, a game without a question, its keys, and every size.
 #include <algorithm>
+#include <set>
 
+#include <nlohmann/json.hpp>
+
+#include "support/text_file.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/main_menu.hpp"
+#include "ui/menus/now_game.hpp"
 #include "ui/random_player.hpp"
 
 namespace test_main_menu {
@@ -106,6 +111,65 @@ TEST_CASE("a game against the computer begins without a question, with another b
     const auto& computers = match.record().header.computers;
     CHECK(std::count(computers.begin(), computers.end(), "veteran") == 1);
     CHECK(computers[index(seat_of(match.scenario().first))].empty());  // a person leads the side that moves first
+}
+
+TEST_CASE("after the lessons the menu still asked whether one had never played", "[ui][menu][lessons]") {
+    Window window;
+    window.app().keep_texts();
+    const auto says = [&](const std::string& what) {
+        window.open_menu();
+        window.settle();
+        const auto& texts = window.app().texts_shown();
+        return std::any_of(texts.begin(), texts.end(), [&](const std::string& t) { return t.find(what) != std::string::npos; });
+    };
+    CHECK(says("Never played?"));
+    const std::vector<ui::LessonEntry> lessons = ui::read_lessons(window.client());
+    nlohmann::json done;
+    for (const ui::LessonEntry& entry : lessons) {
+        REQUIRE(entry.lesson);
+        done[entry.lesson->id] = {{"done", true}};
+        const bool is_last = &entry == &lessons.back();
+        std::filesystem::create_directories(window.client().folders().lessons);
+        write(window.client().folders().lessons / "progress.json",
+              nlohmann::json{{"format", "salient-lessons"}, {"version", 1}, {"lessons", done}}.dump());
+        CHECK_FALSE(says("Never played?"));
+        CHECK(says("All lessons are done") == is_last);
+    }
+    window.click("menu.board");
+    CHECK(window.app().screen()->name() == "new_game");
+}
+
+TEST_CASE("the battle of the day is the same for everybody, and one whose day it is comes first", "[ui][menu]") {
+    Window window;
+    const auto& list = window.client().scenarios();
+    const auto of = [&](const char* date) { return ui::today_game(list, date); };
+    REQUIRE(of("2026-11-27"));
+    CHECK(of("2026-11-27")->seed == of("2026-11-27 21:00:00")->seed);
+    CHECK(of("2026-11-27")->entry == of("2026-11-27")->entry);
+    CHECK(of("2026-11-27")->seed != of("2026-11-28")->seed);
+    const auto dday = of("2027-06-06");
+    REQUIRE(dday);
+    CHECK(dday->year == 1944);
+    CHECK(list[dday->entry].loaded->scenario->date == "1944-06-06");
+    std::set<std::size_t> battles;
+    for (int day = 10; day < 29; ++day) {
+        const auto today = of(("2026-02-" + std::to_string(day)).c_str());
+        REQUIRE(today);
+        CHECK(list[today->entry].loaded->scenario->mode != Mode::Overlord);
+        battles.insert(today->entry);
+    }
+    CHECK(battles.size() > 6);
+    CHECK_FALSE(ui::today_game({}, "2026-11-27"));
+
+    window.client().set_now("2026-11-27 12:00:00");
+    window.open_menu();
+    window.click("menu.today_play");
+    REQUIRE(window.app().screen()->name() == "game");
+    const Match& match = window.game().match();
+    const auto today = of("2026-11-27");
+    CHECK(match.scenario().id == list[today->entry].loaded->scenario->id);
+    CHECK(match.record().header.seed == today->seed);
+    CHECK(match.record().header.computers[index(seat_of(today->side))].empty());
 }
 
 TEST_CASE("the level proposed is that of the last game, and the next one after three wins of four", "[ui][menu][opponents]") {

@@ -502,6 +502,23 @@ TEST_CASE("a seat is a person with a name or a level, and seats can be swapped",
     CHECK(header.names[index(seat_of(Side::Allies))].empty());
 }
 
+TEST_CASE("turning the board for two people was offered in the settings alone", "[ui][new-game]") {
+    Window window;
+    open_new_game(window);
+    window.click("scenario.orne-bridges");
+    CHECK_FALSE(window.has("new.turns_board"));  // one person
+    window.click("players.allies.person");
+    window.click("players.axis.person");
+    REQUIRE(window.has("new.turns_board"));
+    window.click("new.turns_board");
+    CHECK(window.client().settings().turns_board);
+    window.click("new.tab.play");
+    window.click("new.turning.never");
+    CHECK_FALSE(window.client().settings().turns_board);
+    window.click("players.axis.computer");
+    CHECK_FALSE(window.has("new.turning.never"));
+}
+
 TEST_CASE("swapped seats left the names of teams where they were", "[ui][new-game][teams]") {
     Window window(1920, 1080);
     open_new_game(window);

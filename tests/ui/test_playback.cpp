@@ -84,6 +84,20 @@ TEST_CASE("beat by beat the shown state arrives where the match is", "[ui]") {
     CHECK(beats > 200);
 }
 
+TEST_CASE("with less movement each fact is shown as it ends, in its own time", "[ui][settings]") {
+    Window window;
+    ui::Settings settings = window.client().settings();
+    settings.has_less_movement = true;
+    window.client().use_settings(settings);
+    begin_with_a_card(window, ui::AnimationSpeed::Normal);
+    REQUIRE(window.game().playback().is_running());
+    CHECK(window.game().playback().share() == 1);
+    int steps = 0;
+    while (window.game().playback().is_running() && ++steps < 400) window.pass(0.05);
+    CHECK(steps > 2);  // it is still seen for a while
+    CHECK(steps < 400);
+}
+
 TEST_CASE("with the animation off everything is shown at once", "[ui]") {
     Window window;
     Match match(bundled(window, "rauray-spur"), 2, HandsShown::Hidden);

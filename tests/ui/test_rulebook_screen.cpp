@@ -1,9 +1,11 @@
 // The rulebook on the screen: from the menu and from the table, search, links, the way back.
+#include "salient/written_rules.hpp"
 #include "support/catch.hpp"
 #include "ui/kit/navigation.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/rule_example.hpp"
 #include "ui/window.hpp"
+#include "words/rule_parts.hpp"
 #include "words/rules_library.hpp"
 
 namespace test_rulebook_screen {
@@ -51,6 +53,8 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
     window.key(SDLK_RETURN);
     CHECK(title(window) == "Hedgerow");
     press(window, SDLK_ESCAPE, 0);  // empties the search first
+    press(window, SDLK_ESCAPE, 0);  // then goes back page by page
+    CHECK(title(window) == "A turn on one page");
     press(window, SDLK_ESCAPE, 0);
     REQUIRE(window.app().screen()->name() == "main_menu");
     window.open(ui::rulebook_screen(window.client(), {{}, HexId::none(), "FLAG-16", {}}));
@@ -63,6 +67,30 @@ TEST_CASE("the rulebook opens from the menu, finds what is typed and goes back t
     CHECK(title(window) == "Flags and retreat");  // the chapter that was opened on the way
     press(window, SDLK_LEFT, KMOD_ALT);
     CHECK(title(window) == "The way back");
+}
+
+TEST_CASE("the page of armor told its figures under the head of moving, and was not the first that was found", "[ui][rulebook]") {
+    Window window;
+    window.open_menu();
+    window.click("menu.rulebook");
+    window.key(SDLK_SLASH);
+    type(window, "armor");
+    window.key(SDLK_RETURN);
+    CHECK(title(window) == "Armor");
+    const std::string text = window.label("rulebook.text");
+    CHECK(text.find("3 figures") != std::string::npos);
+    const Texts& texts = window.client().texts();
+    const RulesLibrary library(load_written_rules(source_dir() / "assets", "en"), texts, *window.client().standard());
+    for (const RulePage& page : library.pages()) {
+        if (!std::holds_alternative<UnitTypeId>(page.subject)) continue;
+        CAPTURE(page.id);
+        for (const RuleFront& line : parts_of(texts, *window.client().standard(), page).front)
+            if (line.cue == texts("rulebook.topic.movement")) CHECK(line.text.find("at full strength") == std::string::npos);
+    }
+    window.key(SDLK_ESCAPE);
+    CHECK(window.has("rulebook.back"));
+    window.click("page.back");  // the book is closed at once
+    CHECK(window.app().screen()->name() == "main_menu");
 }
 
 TEST_CASE("typing in the rulebook at twice the text searched where nobody saw it", "[ui][rulebook]") {

@@ -27,6 +27,7 @@ ui::Settings unusual() {
     out.is_fullscreen = true;
     out.animation = ui::AnimationSpeed::Slow;
     out.palette = ui::PaletteId::BlueOrange;
+    out.has_outlines = out.has_less_movement = true;
     out.volume_dice = 35;
     out.recent_files = {"/somewhere/battle.m44"};
     return out;

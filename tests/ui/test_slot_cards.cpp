@@ -9,6 +9,7 @@
 #include "ui/play_to.hpp"
 #include "ui/stage_support.hpp"
 #include "ui/table/parts/glance_cards.hpp"
+#include "ui/table/parts/goals_panel.hpp"
 #include "ui/table/parts/odds_card.hpp"
 #include "words/glance.hpp"
 #include "words/goal_boxes.hpp"
@@ -250,8 +251,80 @@ TEST_CASE("goals are a list to tick off, with counters", "[ui][slot][OBJ-1]") {
     REQUIRE_FALSE(boxes.empty());
     CHECK(boxes.front().name == "Mokra");
     CHECK(boxes.front().is_held);
-    CHECK(boxes.front().counter == "4 units to 0, while it lasts (1 medal)");
+    CHECK(boxes.front().counter == "4 units to 0, while it lasts");
+    CHECK(boxes.front().medals == 1);
+    CHECK(counter_and_medals(texts, boxes.front()) == "4 units to 0, while it lasts (1 medal)");
     CHECK(boxes.back().objective == nullptr);
+}
+
+TEST_CASE("a long list of goals was cut at the foot of the slot", "[ui][slot][OBJ-1]") {
+    const std::string language = GENERATE("en", "fr", "it");
+    CAPTURE(language);
+    int cut = 0;
+    for (const LoadedScenario& battle : shipped()) {
+        if (battle.scenario->mode == Mode::Overlord) continue;
+        CAPTURE(battle.scenario->id);
+        Scene scene(battle, 5, HandsShown::Open);
+        ui::GoalsPanel panel;
+        Window window(1280, 800, 100, {}, language, Draws::Frames);
+        window.open(std::make_unique<RoomScreen>([&](ui::Ui& ui) {
+            ui::Stage stage = scene.stage();
+            stage.language = language;
+            panel.draw(ui, stage, {20, 20, 297, 302}, false);  // the slot of the usual window
+        }));
+        const auto& items = window.items().list();
+        const auto is_hidden = [](const ui::Item& item) { return item.name.starts_with("goal.") && item.is_out_of_sight; };
+        if (std::none_of(items.begin(), items.end(), is_hidden)) continue;
+        ++cut;
+        CHECK(window.has("goals.scroll"));
+        CHECK_FALSE(window.label("goals.below").empty());  // how many are below
+    }
+    CHECK(cut <= 4);
+}
+
+TEST_CASE("a unit that cannot battle was said not to have battled yet", "[ui][slot][BTL-4]") {
+    std::array<Texts, 3> texts;
+    constexpr const char* languages[] = {"en", "fr", "it"};
+    for (std::size_t i = 0; i < 3; ++i) texts[i] = load_texts(source_dir() / "assets", languages[i]);
+    int told = 0, can = 0;
+    for (const LoadedScenario& battle : shipped()) {
+        Match match(battle, 11, HandsShown::Open);
+        Rng rng(5);
+        for (int i = 0; i < 160 && !match.open().is_over(); ++i) {
+            const Table t{match.rules(), match.scenario(), match.open()};
+            const bool is_asked = !match.open().steps.empty() && std::holds_alternative<BattleStep>(match.open().steps.back());
+            for (const UnitId id : match.open().units.ids()) {
+                const Unit& unit = match.open().at(id);
+                if (!is_asked || !unit.on_board() || !unit.ordered || unit.side != t.open.active || unit.battles > 0) continue;
+                const bool battles = std::any_of(match.legal().begin(), match.legal().end(), [&](const Action& a) {
+                    const auto* fight = std::get_if<Battle>(&a);
+                    return fight != nullptr && fight->attacker == id;
+                });
+                ++(battles ? can : told);
+                for (std::size_t k = 0; k < 3; ++k) {
+                    const auto lines = unit_glance(texts[k], t, id, languages[k]);
+                    const auto has = [&](const std::string& what) {
+                        return std::any_of(lines.begin(), lines.end(),
+                                           [&](const GlanceLine& line) { return line.text.find(what) != std::string::npos; });
+                    };
+                    CAPTURE(battle.scenario->id, t.type(unit).id, languages[k]);
+                    if (battles != has(texts[k]("glance.not_battled"))) CHECK(battles == has(texts[k]("glance.not_battled")));
+                    const std::string cannot = texts[k]("glance.cannot_battle", {{"why", std::string()}});
+                    if (battles == has(cannot.substr(0, cannot.find(':'))))
+                        CHECK(battles != has(cannot.substr(0, cannot.find(':'))));
+                    if (has("no_battle.")) CHECK_FALSE(has("no_battle."));  // a reason without words
+                }
+            }
+            const auto& legal = match.legal();
+            if (legal.empty()) {
+                match.end_turn();
+                continue;
+            }
+            match.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        }
+    }
+    CHECK(told > 20);
+    CHECK(can > 20);
 }
 
 TEST_CASE("with nothing pointed at the slot held the battle's prose", "[ui][slot]") {

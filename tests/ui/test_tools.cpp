@@ -137,4 +137,34 @@ TEST_CASE("with a unit chosen Tab went to units first, and not to its targets", 
     CHECK(is_target);
 }
 
+TEST_CASE("a tool that could show nothing said nothing", "[ui][tools]") {
+    Window window;
+    window.open_game("orne-bridges", 7, HandsShown::Hidden);
+    window.key(SDLK_F2);  // behind the curtain
+    CHECK(window.label("toast").find("close what lies over it") != std::string::npos);
+    window.key(SDLK_v);
+    CHECK(window.label("toast").find("Line of sight") != std::string::npos);
+    window.click("curtain.lift");
+    window.key(SDLK_b);
+    CHECK(window.label("toast").find("no turn played yet") != std::string::npos);
+    window.key(SDLK_q);
+    CHECK(window.label("toast").find("Only a computer") != std::string::npos);
+    // Switched on by its button, far from the board, the line begins where the pointer rests first.
+    window.hurry();
+    window.click("tool.sight");
+    CHECK(window.label("toast").find("rest the pointer") != std::string::npos);
+    window.point("hex.4.4");
+    window.pass(0.1);
+    CHECK(window.label("hint").find("Rest here") != std::string::npos);
+    window.pass(0.7);
+    window.pass(0.1);
+    CHECK(window.label("hint").find("begins here") != std::string::npos);
+    window.point("hex.8.4");
+    window.pass(0.1);
+    CHECK(window.label("hint").find("line of sight") != std::string::npos);
+    window.key(SDLK_v);
+    window.pass(0.1);
+    CHECK(window.label("toast") == "Line of sight: off");
+}
+
 }  // namespace test_tools

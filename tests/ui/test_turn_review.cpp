@@ -5,6 +5,7 @@
 
 #include "support/catch.hpp"
 #include "ui/layout.hpp"
+#include "ui/menus/replay/replay_screen.hpp"
 #include "ui/menus/review/review_screen.hpp"
 #include "ui/window.hpp"
 
@@ -95,6 +96,36 @@ TEST_CASE("each turn is judged by choice and by luck, and the review is kept bes
         damaged << "{\"salient_review\": 1, \"turns\": 7}";
     }
     CHECK(read_review(again, kept).empty());
+}
+
+TEST_CASE("in the review Space plays both turns and B leads to that moment of the replay and back", "[ui][review]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    const fs::path file = short_game(window, HandsShown::Open, 5);
+    auto screen = screen_of(window, file);
+    ui::ReviewRun& run = screen->run();
+    window.open(std::move(screen));
+    wait_for(window, run);
+    window.animate(ui::AnimationSpeed::Normal);
+    bool has_played = false;  // of some turn there is an arrow
+    for (std::size_t i = 0; i < run.of(); ++i) {
+        window.key(SDLK_DOWN);
+        window.key(SDLK_SPACE);
+        has_played = has_played || window.app().wants_another_frame();  // the arrows come one by one
+        for (int k = 0; k < 60 && window.app().wants_another_frame(); ++k) window.pass(1);
+        CHECK_FALSE(window.app().wants_another_frame());
+    }
+    CHECK(has_played);
+    const std::string shown = window.label("review.title");
+    window.key(SDLK_b);
+    REQUIRE(window.app().screen()->name() == "replay");
+    window.pass(1);
+    const auto& replay = dynamic_cast<const ui::ReplayScreen&>(*window.app().screen());
+    CHECK(replay.line() > 0);
+    window.key(SDLK_ESCAPE);
+    window.pass(1);
+    REQUIRE(window.app().screen()->name() == "review");
+    CHECK(window.label("review.title") == shown);
 }
 
 TEST_CASE("the review of a game that goes on with hidden hands is refused, for it would tell hands", "[ui][review]") {

@@ -31,10 +31,11 @@ bool matches(const ActionPattern& pattern, const Table& table, Seat seat, const 
 
 // What a step points at; nothing of it: nothing.
 struct LessonPointer {
-    HexId hex;
-    UnitId unit;  // wherever it stands
+    std::vector<HexId> hexes;  // one, or some of a row
+    UnitId unit;               // wherever it stands
     CardId card;
     std::string button;  // the name of an item, "prompt.end_phase"
+    LocalText tag;       // of the hexes, else of the unit: three words at most
 };
 
 struct LessonStep {

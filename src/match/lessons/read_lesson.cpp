@@ -190,8 +190,15 @@ LessonPointer LessonReader::pointer(const Value& value) {
     if (!value) return at;
     Object o = value.object();
     int count = 0;
-    if (const auto v = o.optional("hex")) at.hex = hex(v), ++count;
-    if (const auto v = o.optional("unit")) at.unit = unit(v), ++count;
+    if (const auto v = o.optional("hex")) {
+        one_or_more(v, true, [&](const Value& one) { at.hexes.push_back(hex(one)); });
+        ++count;
+    }
+    if (const auto v = o.optional("unit")) {
+        at.unit = unit(v);
+        if (at.hexes.empty()) ++count;  // a unit, and where it goes
+    }
+    if (const auto v = o.optional("tag")) at.tag = text(v);
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
     if (const auto v = o.optional("button")) at.button = v.string({}, strict::longest_key), ++count;
     if (o && count != 1) value.error("one thing is pointed at: name \"hex\", \"unit\", \"card\" or \"button\"");

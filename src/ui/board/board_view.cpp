@@ -533,6 +533,7 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
         if (mark.has_die) signs.push_back("token_battle");
         if (mark.has_boot) signs.push_back("token_move");
         if (mark.has_stop) signs.push_back("icon_stop");
+        if (mark.has_no_target) signs.push_back("token_no_target");
         const bool stands = !table.open.unit_at(id).is_none();  // above a unit they would cover heads
         const float size = 0.25F * w;
         float x = c.x - size * 1.08F * (static_cast<float>(signs.size()) - 1) / 2;

@@ -19,6 +19,7 @@ struct HexMark {
     bool has_die = false;
     bool has_boot = false;
     bool has_stop = false;
+    bool has_no_target = false;
     int dice = -1;          // a red badge with a number; -1: none
     int lost = 0;           // figures lost here
     bool has_loss = false;  // a unit was eliminated here

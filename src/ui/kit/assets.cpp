@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "salient/plain.hpp"
+#include "ui/kit/palette.hpp"
 #include "ui/kit/theme.hpp"
 
 namespace salient::ui {
@@ -95,8 +96,9 @@ SDL_Rect opaque_middle(const SDL_Surface* s) {
 // Lays a pale edge under what is solid in a picture: shadows are not, and stay as they are.
 void draw_rim(SDL_Surface* s) {
     constexpr int solid = 150;
-    constexpr float strength = 0.8F;
-    const float width = std::max(1.0F, 0.034F * static_cast<float>(s->w));
+    const bool is_dark = board_looks().has_outlines;
+    const float strength = is_dark ? 1.0F : 0.8F;
+    const float width = std::max(1.0F, (is_dark ? 0.055F : 0.034F) * static_cast<float>(s->w));
     const int reach = static_cast<int>(std::ceil(width));
     const auto pixel = [&](int x, int y) -> Uint32& {
         return reinterpret_cast<Uint32*>(static_cast<Uint8*>(s->pixels) + y * s->pitch)[x];
@@ -117,7 +119,7 @@ void draw_rim(SDL_Surface* s) {
             }
         }
     }
-    constexpr Color rim = color::paper_light;
+    const Color rim = is_dark ? color::ink : color::paper_light;
     for (int y = 0; y < s->h; ++y) {
         for (int x = 0; x < s->w; ++x) {
             const float below =

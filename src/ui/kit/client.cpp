@@ -285,6 +285,7 @@ std::optional<SavedGame> Client::last_game() const {
 }
 
 std::string Client::now_as_text() const {
+    if (!now_.empty()) return now_;
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
     localtime_r(&now, &parts);

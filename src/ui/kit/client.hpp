@@ -118,6 +118,8 @@ public:
     std::uint64_t fresh_seed() const;  // 64 bits from the system: nobody can try them all
     std::string fresh_salt() const;    // of a record (RecordHeader)
     std::string now_as_text() const;
+    // The clock on the wall, where it is not to be that of the system.
+    void set_now(std::string now) { now_ = std::move(now); }
 
 private:
     void take(const Settings& settings);
@@ -131,6 +133,7 @@ private:
     std::shared_ptr<const Rulebook> standard_;
     Texts texts_;
     std::string language_;
+    std::string now_;  // empty: as the system says
     std::vector<ScenarioEntry> scenarios_;
     bool has_read_ = false;
     CareerFile career_file_;

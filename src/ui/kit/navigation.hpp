@@ -17,8 +17,9 @@ std::unique_ptr<Screen> saved_games(Client& client, const std::filesystem::path&
 std::unique_ptr<Screen> settings_screen(Client& client);
 // The lessons; `chosen`: the id of the one chosen at first.
 std::unique_ptr<Screen> lessons_screen(Client& client, const std::string& chosen = {});
-// A record, played again step by step: of a game that is over or still being played. Throws DataError when it cannot be read.
-std::unique_ptr<Screen> replay_screen(Client& client, const std::filesystem::path& file);
+// A record, played again step by step: of a game that is over or still being played; from the beginning, or before the decision with this
+// number. Throws DataError when it cannot be read.
+std::unique_ptr<Screen> replay_screen(Client& client, const std::filesystem::path& file, std::size_t decision = 0);
 // The turns of a game that is over (or with open hands), each with what the best would have been; `turn`: the one
 // that lies open, in their order. Throws DataError as replay_screen() does.
 std::unique_ptr<Screen> review_screen(Client& client, const std::filesystem::path& file, std::optional<std::size_t> turn = {});

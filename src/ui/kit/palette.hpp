@@ -25,6 +25,7 @@ const Palette& palette(PaletteId id);
 struct BoardLooks {
     PaletteId palette = PaletteId::Field;
     int ground_paler = 0;  // percent
+    bool has_outlines = false;
     bool operator==(const BoardLooks&) const = default;
 };
 const BoardLooks& board_looks();

@@ -37,6 +37,8 @@ struct Settings {
     bool is_fullscreen = false;
     PaletteId palette = PaletteId::Field;
     int ground_paler = 0;                          // percent, 0 to 60
+    bool has_outlines = false;                     // a dark edge round figures
+    bool has_less_movement = false;                // what is played is shown where it ends, without the way there
     AskEnding asks_ending = AskEnding::WhereLost;  // before a phase ends while units could still act
     bool turns_board = false;                      // two people opposite each other: to the one whose turn it is
     bool shows_hints = true;                       // beside the pointer, what a click would do
@@ -104,6 +106,10 @@ inline constexpr std::tuple setting_list{
             "setting.palette_about", "setting.find.color"},
     Setting{"ground_paler", &Settings::ground_paler, SettingKind::Paler, SettingGroup::Colors, "settings.paler", "setting.paler",
             "setting.paler_about", "setting.find.color"},
+    Setting{"outlines", &Settings::has_outlines, SettingKind::Switch, SettingGroup::Colors, "settings.outlines",
+            "setting.outline", "setting.outline_about", "setting.find.color"},
+    Setting{"less_movement", &Settings::has_less_movement, SettingKind::Switch, SettingGroup::Colors, "settings.less_movement",
+            "setting.less_movement", "setting.less_movement_about", "setting.find.movement"},
     Setting{"asks_ending", &Settings::asks_ending, SettingKind::Asking, SettingGroup::Hints, "settings.asks",
             "setting.asks_ending", "", "setting.find.hints", "setting.asks_ending."},
     Setting{"turns_board", &Settings::turns_board, SettingKind::Switch, SettingGroup::Hints, "settings.turns_board",

@@ -182,10 +182,9 @@ float LeftBattle::draw_turn(Ui& ui, Rect in) {
     return in.y;
 }
 
-FirstLesson::FirstLesson(std::shared_ptr<const Lesson> lesson)
-    : lesson_(std::move(lesson)), run_(lesson_), match_(run_.begin()) {}
+NextLesson::NextLesson(std::shared_ptr<const Lesson> lesson) : lesson_(std::move(lesson)), run_(lesson_), match_(run_.begin()) {}
 
-bool FirstLesson::draw_board(Ui& ui, Rect where, const std::string& language) {
+bool NextLesson::draw_board(Ui& ui, Rect where, const std::string& language) {
     constexpr int most_orders = 3;
     const View now = match_.view(seat::nobody);
     const Table table = now.table();

@@ -50,10 +50,10 @@ private:
     double next_at_ = 0;  // when the next line is shown
 };
 
-// The first lesson, for who never played: its board, and where its units go first.
-class FirstLesson {
+// The lesson that comes next, for who has played no battle: its board, and where its units could go.
+class NextLesson {
 public:
-    explicit FirstLesson(std::shared_ptr<const Lesson> lesson);
+    explicit NextLesson(std::shared_ptr<const Lesson> lesson);
     const Lesson& lesson() const { return *lesson_; }
     bool draw_board(Ui& ui, Rect where, const std::string& language);
 

@@ -45,6 +45,7 @@ void MainMenu::look(Ui& ui) {
         career_ = client_.career();
         played_ = summary_of(career_, people(career_).front());
         now_.choose();
+        today_.choose();
         const LessonProgress progress(client_.folders().lessons);
         has_learned_ = !progress.is_empty();
         const std::vector<LessonEntry> lessons = read_lessons(client_);
@@ -52,8 +53,7 @@ void MainMenu::look(Ui& ui) {
         lessons_done_ = static_cast<int>(std::count_if(lessons.begin(), lessons.end(), [&](const LessonEntry& l) {
             return l.lesson && progress.state(l.lesson->id).is_done;
         }));
-        if (!has_learned_ && candidates_.empty() && !first_ && !lessons.empty() && lessons.front().lesson)
-            first_ = std::make_unique<FirstLesson>(lessons.front().lesson);
+        choose_lesson(lessons, progress);
     }
     const auto start = std::chrono::steady_clock::now();
     while (!last_ && next_candidate_ < candidates_.size()) {
@@ -62,6 +62,18 @@ void MainMenu::look(Ui& ui) {
         last_ = client_.game_to_go_on_with(file);
     }
     if (!has_read_shown_) read_shown();
+}
+
+// As long as there is no battle to show: the first lesson that was not done, on its board.
+void MainMenu::choose_lesson(const std::vector<LessonEntry>& lessons, const LessonProgress& progress) {
+    const auto next = std::find_if(lessons.begin(), lessons.end(),
+                                   [&](const LessonEntry& l) { return l.lesson && !progress.state(l.lesson->id).is_done; });
+    if (next == lessons.end() || !candidates_.empty()) {
+        lesson_.reset();
+    } else if (!lesson_ || lesson_->lesson().id != next->lesson->id) {
+        lesson_ = std::make_unique<NextLesson>(next->lesson);
+        lesson_number_ = static_cast<int>(next - lessons.begin()) + 1;
+    }
 }
 
 // The board: that of the newest file, whether it goes on or is over.
@@ -195,7 +207,8 @@ void MainMenu::draw_ways(Ui& ui, Rect& in, Next& next) {
     };
     const std::string lessons =
         lessons_done_ > 0 || has_learned_ ? ui.tr("menu.lessons_done", {{"n", lessons_done_}, {"of", lessons_}}) : std::string();
-    if (learns) way("menu.learn", "icon_help", first_ ? ui.tr("menu.first_lesson", {{"n", first_->lesson().minutes}}) : "", true);
+    if (learns)
+        way("menu.learn", "icon_help", lesson_ ? ui.tr("menu.first_lesson", {{"n", lesson_->lesson().minutes}}) : "", true);
     if (last_)
         way("menu.continue", "icon_continue",
             ui.tr("menu.continue_what",
@@ -305,6 +318,7 @@ Next MainMenu::frame(Ui& ui) {
     now_.draw_panel(ui);
 
     std::string wrong = error_.empty() ? now_.take_error() : error_;
+    if (wrong.empty()) wrong = today_.take_error();
     for (const Message& problem : client_.settings_problems()) {
         if (wrong.empty() && !has_read_problems_) wrong = ui.texts(problem);
     }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ui/kit/client.hpp"
@@ -13,12 +14,17 @@
 #include "ui/kit/scroll_area.hpp"
 #include "ui/menus/left_battle.hpp"
 #include "ui/menus/now_game.hpp"
+#include "ui/table/lesson/lesson_ways.hpp"
+
+namespace salient {
+class LessonProgress;
+}
 
 namespace salient::ui {
 
 class MainMenu : public Screen {
 public:
-    explicit MainMenu(Client& client) : client_(client), now_(client) {}
+    explicit MainMenu(Client& client) : client_(client), now_(client), today_(client) {}
     std::string_view name() const override { return "main_menu"; }
     Next frame(Ui& ui) override;
 
@@ -30,6 +36,8 @@ private:
     // What was left and played is looked for over as many frames as it takes.
     void look(Ui& ui);
     void read_shown();
+    void choose_lesson(const std::vector<LessonEntry>& lessons, const LessonProgress& progress);
+    std::pair<std::string, std::string> board_title() const;  // what stands over the board: quiet, and loud
     bool learns_first() const { return !last_ && candidates_.empty() && !has_learned_; }
 
     // -- the column --
@@ -62,8 +70,9 @@ private:
     std::vector<std::filesystem::path> candidates_;
     std::size_t next_candidate_ = 0;
     std::optional<SavedGame> last_;
-    std::unique_ptr<LeftBattle> shown_;  // what lies on the board: the game that goes on, or the one that ended last
-    std::unique_ptr<FirstLesson> first_;
+    std::unique_ptr<LeftBattle> shown_;   // what lies on the board: the game that goes on, or the one that ended last
+    std::unique_ptr<NextLesson> lesson_;  // the next one, where there is no battle to show
+    int lesson_number_ = 1;
     bool has_read_shown_ = false;
     std::string unreadable_;  // why the newest game is not offered
     struct AlsoLeft {
@@ -75,6 +84,7 @@ private:
     };
     std::vector<AlsoLeft> also_left_;
     NowGame now_;
+    TodayCard today_;
     CareerSummary played_;
     Career career_;
     DropDown language_drop_;

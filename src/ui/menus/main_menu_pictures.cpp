@@ -33,13 +33,30 @@ void MainMenu::draw_pictures(Ui& ui, Rect where, Room room, Next& next) {
         draw_cards(ui, cards, next);
         return;
     }
-    const float rows = ui.px(2 * menu_row_h + 3 * space::close);
+    const int lines = today_.is_there() ? 3 : 2;
+    const float rows = ui.px(static_cast<float>(lines) * menu_row_h + static_cast<float>(lines + 1) * space::close);
     Rect below = where.cut_bottom(rows);
     where.cut_bottom(ui.px(space::gap));
     draw_board_sheet(ui, where, room, next);
     ui.paint.panel(PanelKind::Paper, below);
     Rect in = below.inset(ui.px(space::gap), ui.px(space::close));
     draw_rows(ui, in, next);
+}
+
+std::pair<std::string, std::string> MainMenu::board_title() const {
+    const Texts& texts = client_.texts();
+    if (shown_) return {shown_->when(), shown_->is_over() ? shown_->result() : shown_->title()};
+    if (lesson_ && lessons_done_ == 0 && !has_learned_)
+        return {texts("menu.first_head"), texts("menu.first_title", {{"n", lesson_->lesson().minutes}})};
+    if (lesson_) {
+        const std::string title = verbatim(in_language(lesson_->lesson().title, client_.language()));
+        return {texts("menu.next_lesson_head", {{"n", lessons_done_}, {"of", lessons_}}),
+                texts("menu.next_lesson", {{"number", lesson_number_}, {"title", title}})};
+    }
+    const bool has_all = lessons_ > 0 && lessons_done_ == lessons_;
+    const std::string battle = now_.is_there() ? name_of_battle(now_.battle(), client_.language()) : std::string();
+    return {texts(has_all ? "menu.lessons_over" : "menu.next_head"),
+            battle.empty() ? std::string() : texts("menu.first_battle", {{"battle", verbatim(battle)}})};
 }
 
 void MainMenu::draw_board_sheet(Ui& ui, Rect where, Room room, Next& next) {
@@ -53,10 +70,7 @@ void MainMenu::draw_board_sheet(Ui& ui, Rect where, Room room, Next& next) {
         side = in.cut_right(bounded(in.w - board_w - ui.px(space::edge), ui.px(276), ui.px(460)));
         in.cut_right(ui.px(16));
     }
-    const std::string head = shown_ ? shown_->when() : first_ ? ui.tr("menu.first_head") : ui.tr("menu.next_head");
-    const std::string title = shown_   ? (shown_->is_over() ? shown_->result() : shown_->title())
-                              : first_ ? ui.tr("menu.first_title", {{"n", first_->lesson().minutes}})
-                                       : std::string();
+    const auto [head, title] = board_title();
     ui.paint.text_in(in.cut_top(ui.px(18)), type::small, shortened(ui, type::small, head, in.w));
     if (!title.empty()) ui.paint.fit_text(in.cut_top(ui.px(28)), type::title, title, Align::Left);
     in.cut_top(ui.px(space::tight));
@@ -70,12 +84,12 @@ void MainMenu::draw_board_sheet(Ui& ui, Rect where, Room room, Next& next) {
     bool goes_on = false;
     if (shown_)
         goes_on = shown_->draw_board(ui, in);
-    else if (first_) {
-        if (first_->draw_board(ui, in, client_.language())) next = open("menu.learn");
+    else if (lesson_) {
+        if (lesson_->draw_board(ui, in, client_.language())) next = open("menu.learn");
     } else if (now_.is_there()) {
-        Rect card = in;
-        draw_battle_picture(ui, centered(card.center(), std::min(card.w, card.h * 1.6F), std::min(card.h, card.w / 1.6F)),
-                            *client_.scenarios().front().loaded);
+        const Rect card = centered(in.center(), std::min(in.w, in.h * 1.6F), std::min(in.h, in.w / 1.6F));
+        draw_battle_picture(ui, card, now_.battle());
+        if (ui.items.add("menu.board", card, true, title, Found::MouseOnly).is_chosen) next = open("menu.new");
     }
     if (goes_on && shown_ && !shown_->is_over() && last_) next = open("menu.continue");
     if (is_wide) draw_board_side(ui, side, next);
@@ -83,11 +97,16 @@ void MainMenu::draw_board_sheet(Ui& ui, Rect where, Room room, Next& next) {
 
 void MainMenu::draw_board_side(Ui& ui, Rect in, Next& next) {
     in.cut_top(ui.px(12));
+    if (!shown_ && !lesson_ && now_.is_there()) {  // what the battle that is proposed is about
+        const std::string about = literal(in_language(now_.battle().scenario->description, client_.language()));
+        if (ui.paint.layout(in.w, type::body, about).h <= in.h) ui.paint.rich({in.x, in.y}, in.w, type::body, about);
+        return;
+    }
     if (!shown_) {
-        if (first_) {
+        if (lesson_) {
             in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::head, ui.tr("lesson.aims")) + ui.px(space::close));
             int number = 0;
-            for (const LocalText& aim : first_->lesson().aims) {
+            for (const LocalText& aim : lesson_->lesson().aims) {
                 const std::string text = literal(in_language(aim, client_.language()));
                 menu_number(ui, {in.x, in.y}, ++number);
                 in.cut_top(ui.paint.rich({in.x + ui.px(28), in.y}, in.w - ui.px(28), type::body, text) + ui.px(space::gap));
@@ -157,7 +176,9 @@ void MainMenu::draw_also_left(Ui& ui, Rect in, Next& next) {
 
 void MainMenu::draw_cards(Ui& ui, Rect where, Next& next) {
     const float gap = ui.px(space::gap);
-    const float w = std::floor((where.w - gap) / 2);
+    // Today's battle where all three can be read.
+    const bool has_today = today_.is_there() && (where.w - 2 * gap) / 3 >= ui.px(300);
+    const float w = std::floor(has_today ? (where.w - 2 * gap) / 3 : (where.w - gap) / 2);
     const auto card = [&] {
         const Rect sheet = where.cut_left(std::min(w, where.w));
         where.cut_left(gap);
@@ -165,6 +186,7 @@ void MainMenu::draw_cards(Ui& ui, Rect where, Next& next) {
         return sheet.inset(ui.px(16), ui.px(space::gap));
     };
     if (now_.is_there()) now_.draw_card(ui, card(), next);
+    if (has_today) today_.draw_card(ui, card(), next);
     if (played_.games.empty())
         draw_page_card(ui, card(), next);
     else
@@ -235,6 +257,10 @@ void MainMenu::draw_page_card(Ui& ui, Rect in, Next& next) {
 void MainMenu::draw_rows(Ui& ui, Rect& in, Next& next) {
     if (now_.is_there()) now_.draw_row(ui, in.cut_top(ui.px(menu_row_h)), next);
     in.cut_top(ui.px(space::close));
+    if (today_.is_there()) {
+        today_.draw_row(ui, in.cut_top(ui.px(menu_row_h)), next);
+        in.cut_top(ui.px(space::close));
+    }
     Rect row = in.cut_top(ui.px(menu_row_h));
     const TextStyle name = type::head.sized(type::body.size);
     if (played_.games.empty()) {

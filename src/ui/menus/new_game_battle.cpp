@@ -364,6 +364,11 @@ void NewGame::draw_short_seat(Ui& ui, Rect box, Side side) {
         in.cut_top(ui.paint.rich({in.x, in.y}, in.w, type::small, said) + ui.px(space::hair));
     in.cut_top(ui.px(space::tight));
     if (has_roles() || has_teams()) {
+        if (has_roles()) {
+            const std::string told = people_.told(ui, side);
+            ui.paint.text_in(in.cut_top(ui.px(22)), type::body, shortened(ui, type::body, told, in.w));
+            ui.items.add(who + ".told", in, false, told, Found::FocusOnly);
+        }
         const std::string label = ui.tr("new.change_seats");
         if (link(ui, who + ".change", in.cut_top(ui.px(24)), label)) tab_ = Tab::Play;
         return;
@@ -402,7 +407,8 @@ float NewGame::draw_short_seats(Ui& ui, Rect in) {
             in_w - ui.px(seat_sign + 18) - ui.paint.width(type::head, ui.tr(side == Side::Allies ? "side.allies" : "side.axis"));
         float h = ui.px(2 * space::close + seat_sign + 2 * space::tight + seat_control_h);
         if (facts > beside) h += ui.paint.layout(in_w, type::small, seat_facts(side)).h + ui.px(space::hair);
-        if (has_roles() || has_teams()) return h;
+        if (has_roles()) return h + ui.px(22);
+        if (has_teams()) return h;
         const SeatBox& seat = seats_[index(side)];
         if (seat.level() > 0) {
             const std::vector<Choice> choices{{"person", ui.tr("opponent.person")}, {"computer", ui.tr("opponent.computer")}};
@@ -426,7 +432,15 @@ float NewGame::draw_short_seats(Ui& ui, Rect in) {
         std::swap(seats_[0], seats_[1]);
         has_usual_seats_ = false;
     }
-    return second.bottom();
+    if (persons() < 2 || has_roles() || has_teams()) return second.bottom();
+    Rect row{in.x, second.bottom() + ui.px(space::close), in.w, ui.px(28)};
+    const bool turns = client_.settings().turns_board;
+    const std::string label = ui.tr("new.turning_short");
+    if (toggle(ui, "new.turns_board", row.cut_left(ui.px(toggle_w)).inset(0, (row.h - ui.px(toggle_h)) / 2), turns, label))
+        turn_board(!turns);
+    row.cut_left(ui.px(space::close));
+    ui.paint.fit_text(row, type::body, label, Align::Left);
+    return row.bottom();
 }
 
 void NewGame::draw_level_panels(Ui& ui) {

@@ -72,6 +72,7 @@ int NewGame::persons() const {
 void NewGame::draw_play(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "new_words", in);
     content = content.inset(ui.px(3), 0);
+    ui.paint.show_clauses(client_.settings().shows_clauses);
     if (has_roles())
         people_.draw(ui, content);
     else
@@ -81,10 +82,12 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     draw_fair(ui, content);
     draw_who_wins(ui, content);
     draw_hands(ui, content);
+    if (persons() >= 2) draw_turning(ui, content);
     draw_dice(ui, content);
     if (has_room_for_teams) draw_team_choice(ui, content);
     draw_options_on(ui, content);
     draw_seed(ui, content);
+    ui.paint.show_clauses(true);
     words_.end(ui, content.y);
 }
 
@@ -247,6 +250,24 @@ void NewGame::draw_hands(Ui& ui, Rect& in) {
         const int i = choice_row(ui, "new.hands", row, hands, has_open_hands_ || is_watched() ? 1 : 0);
         if (i >= 0) has_open_hands_ = i == 1;
     });
+}
+
+// Whether the board turns to whoever's turn it is. A setting, since people sit the same way in every battle.
+void NewGame::draw_turning(Ui& ui, Rect& in) {
+    const std::vector<Choice> ways{{"never", ui.tr("new.turning_never")}, {"each_turn", ui.tr("new.turning_each")}};
+    const bool may_turn = !has_roles();
+    line(ui, in, "new.turning", may_turn ? choice_row_width(ui, ways) : 0,
+         ui.tr(may_turn ? "new.turning_text" : "new.turning_overlord"), [&](Rect& row) {
+             if (!may_turn) return;
+             const int i = choice_row(ui, "new.turning", row, ways, client_.settings().turns_board ? 1 : 0);
+             if (i >= 0) turn_board(i == 1);
+         });
+}
+
+void NewGame::turn_board(bool turns) {
+    Settings settings = client_.settings();
+    settings.turns_board = turns;
+    if (std::string wrong = client_.change_settings(settings); !wrong.empty()) error_ = std::move(wrong);
 }
 
 void NewGame::draw_dice(Ui& ui, Rect& in) {

@@ -117,6 +117,8 @@ private:
     void measure();
     void draw_who_wins(Ui& ui, Rect& in);
     void draw_hands(Ui& ui, Rect& in);
+    void draw_turning(Ui& ui, Rect& in);
+    void turn_board(bool turns);
     void draw_dice(Ui& ui, Rect& in);
     void draw_team_choice(Ui& ui, Rect& in);
     void draw_options_on(Ui& ui, Rect& in);

@@ -79,6 +79,20 @@ int OverlordPeople::persons() const {
     return persons;
 }
 
+std::string OverlordPeople::told(const Ui& ui, Side side) const {
+    std::string out;
+    for (const StaffRole role : roles) {
+        const Seat holder = seat_of(side, role);
+        if (seating_[index(holder)] != holder) continue;
+        const SeatBox& box = box_of(holder);
+        const std::string who = box.level() > 0      ? ui.tr(level_names[box.level() - 1])
+                                : box.name().empty() ? ui.tr("opponent.person")
+                                                     : box.name();
+        out += (out.empty() ? "" : " \u00b7 ") + std::string(1, static_cast<char>('A' + letter_of(holder))) + ": " + who;
+    }
+    return out;
+}
+
 void OverlordPeople::draw_side(Ui& ui, Rect& in, Side side) {
     side_head(ui, in, side);
     std::vector<Choice> counts;

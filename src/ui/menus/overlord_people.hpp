@@ -21,6 +21,8 @@ public:
     const Seating& seating() const { return seating_; }
     int people() const { return people_[0] + people_[1]; }
     int persons() const;
+    // Who sits on a side: "A: Anna · B: Veteran".
+    std::string told(const Ui& ui, Side side) const;
 
 private:
     void sit(std::array<int, 2> people);

@@ -83,7 +83,8 @@ void RulebookScreen::draw_page_picture(Ui& ui, const RulePage& page, Rect where)
     const bool is_tile = ui.art.natural_size(picture).x >= 1000;
     const float h = std::min(where.w, where.h);
     const Rect box = centered(where.center(), is_tile ? std::round(h / 1.155F) : h, h);
-    ui.paint.picture(picture, box, Look{.nation = is_unit ? std::string_view("us") : std::string_view()});
+    const bool has_figure = is_unit || picture.starts_with("figure_");  // painted for a nation
+    ui.paint.picture(picture, box, Look{.nation = has_figure ? std::string_view("us") : std::string_view()});
     if (!is_unit) return;
     const std::string badge = "badge_" + rules_->at(std::get<UnitTypeId>(page.subject)).id;
     const float side = std::round(h * 0.36F);

@@ -191,8 +191,12 @@ bool RulebookScreen::handle_keys(Ui& ui) {
     if (battles_.is_open()) return false;
     if (take_alt(in, SDLK_LEFT)) go_back();
     if (in.take(SDLK_ESCAPE)) {
-        if (query_.text.empty()) return true;
-        query_.set({});
+        if (!query_.text.empty())
+            query_.set({});
+        else if (before_.empty())
+            return true;
+        else
+            go_back();
     }
     const bool is_typing = ui.items.focus() == "rulebook.search";
     for (const auto& [key, by] : {std::pair<SDL_Keycode, int>{SDLK_LEFT, -1}, {SDLK_RIGHT, 1}})
@@ -250,8 +254,18 @@ void RulebookScreen::draw_scope(Ui& ui) {
 }
 
 bool RulebookScreen::draw_foot(Ui& ui, Rect row) {
-    const std::string back = ui.tr(at_.battle ? "rulebook.back_to_battle" : "button.back");
-    const ButtonSpec back_spec{.look = at_.battle ? ButtonLook::Go : ButtonLook::Plain, .key = "Esc"};
+    // Esc goes back page by page, and from the first one out of the book.
+    const bool has_pages = !before_.empty();
+    if (has_pages) {
+        const std::string last = ui.tr("rulebook.page_before");
+        const ButtonSpec spec{.icon = "icon_back", .key = "Esc"};
+        if (button(ui, "rulebook.back", row.cut_left(std::min(row.w * 0.35F, button_width(ui, last, spec))), last, spec))
+            go_back();
+        row.cut_left(ui.px(8));
+    }
+    const std::string back = ui.tr(at_.battle ? "rulebook.back_to_battle" : has_pages ? "rulebook.close" : "button.back");
+    const ButtonSpec back_spec{.look = at_.battle ? ButtonLook::Go : ButtonLook::Plain,
+                               .key = has_pages ? std::string_view() : std::string_view("Esc")};
     const bool leaves =
         button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, back_spec))), back, back_spec);
     row.cut_left(ui.px(10));

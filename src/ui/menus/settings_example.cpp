@@ -73,8 +73,9 @@ void SettingsScreen::draw_board_example(Ui& ui, Rect where) {
         }
     }
     const auto w = static_cast<int>(where.w), h = static_cast<int>(where.h);
-    const std::string key = fmt::format("settings_example|{}|{}|{}|{}|{}x{}", static_cast<int>(settings.palette),
-                                        settings.ground_paler, settings.figure_percent, static_cast<int>(eyes_), w, h);
+    const std::string key =
+        fmt::format("settings_example|{}|{}|{}|{}|{}|{}x{}", static_cast<int>(settings.palette), settings.ground_paler,
+                    settings.has_outlines, settings.figure_percent, static_cast<int>(eyes_), w, h);
     const Picture* picture = ui.paint.kept_drawing(
         key, w, h,
         [&] {

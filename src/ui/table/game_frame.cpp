@@ -9,6 +9,7 @@
 #include "ui/table/parts/motion.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/side_look.hpp"
+#include "ui/table/preview.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 
@@ -86,6 +87,7 @@ Next GameScreen::frame(Ui& ui) {
     }
     help_mode_.guard(ui, pointed());
     guard_playback(ui);
+    playback_.keep_still(client_.settings().has_less_movement);
     playback_.advance(watching_.time(ui.input.now));
     let_computer_play(ui);
     automatic();  // what answers itself is no question in any frame
@@ -118,8 +120,24 @@ Next GameScreen::frame(Ui& ui) {
         if (auto anew = changed_file_.draw(ui, client_, wrong)) next_ = Next::only(std::move(anew));
         if (!wrong.empty()) tell(std::move(wrong));
     }
+    if (!has_neutral_view()) draw_toast(ui);
     debounce_.end_frame();
     return std::move(next_);
+}
+
+void GameScreen::say_for_a_moment(std::string text) {
+    constexpr double seconds = 2.4;
+    toast_ = std::move(text);
+    toast_until_ = now_ + seconds;
+}
+
+void GameScreen::draw_toast(Ui& ui) {
+    if (now_ >= toast_until_) return;
+    // Whole above the prompt, however many lines it has.
+    const float more = ui.paint.layout(ui.px(300), {Font::Text, 14, color::ink}, toast_).h - ui.px(20);
+    draw_hint(ui, {toast_, {layout_.prompt.x + ui.px(30), layout_.prompt.y - ui.px(56) - std::max(0.0F, more)}}, {});
+    ui.items.add("toast", layout_.prompt, false, plain_text(toast_), Found::FocusOnly);
+    ui.wake_in(toast_until_ - now_);
 }
 
 // On a large board the units of a card played come nearer until the turn of its player is over, or he moves the view himself.
@@ -222,6 +240,19 @@ void GameScreen::choose_tab(const Ui& ui, bool opens_hand) {
         tab_ = ColumnTab::Info;
 }
 
+namespace {
+
+// Units that the card pointed at could order, and whether that would come to anything.
+void mark_eligible(BoardMarks& marks, const Table& table, CardId card, const std::vector<UnitId>& units) {
+    for (const UnitId unit : units) {
+        HexMark& mark = marks.hexes[table.unit(unit).hex];
+        mark.light = Light::MayOrder;
+        mark.has_no_target = is_ordered_in_vain(table, table.rules.at(card), unit);
+    }
+}
+
+}  // namespace
+
 void GameScreen::draw_board(Ui& ui) {
     follow_pointer(ui);
     const Stage now = stage();
@@ -253,20 +284,20 @@ void GameScreen::draw_board(Ui& ui) {
     }
     if (marks.hover.is_none() && !playback_.is_running()) marks.hover = inspected(ui.input);
     marks.focus = pointer_.cursor();
-    marks.pulses = client_.settings().animation != AnimationSpeed::Off;
+    marks.pulses = client_.settings().animation != AnimationSpeed::Off && !client_.settings().has_less_movement;
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (hand_.raised() && !is_watching() && has_staff() && chooser_.asks_for_card() && chooser_.card().is_none()) {
         for (const Question::CardPlace& place : chooser_.question().card_places(*hand_.raised())) {
             marks.board_sections = marks.board_sections | place.where;
-            for (const UnitId unit : place.orders.eligible) marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
+            mark_eligible(marks, now.table(), *hand_.raised(), place.orders.eligible);
         }
     } else if (hand_.raised() && !is_watching() && chooser_.step_is<PlayCardStep>() && chooser_.card().is_none() &&
                (hand_.is_chip_raised() || !chooser_.question().goes_under_chip(*hand_.raised()))) {
-        for (const UnitId unit : chooser_.question().preview(*hand_.raised()).eligible)
-            marks.hexes[now.open().at(unit).hex].light = Light::MayOrder;
         const CardId copied = chooser_.question().copied(*hand_.raised(), chooser_.side());
-        const Card& kind = match_.rules().at(copied.is_none() ? *hand_.raised() : copied);
+        const CardId effect = copied.is_none() ? *hand_.raised() : copied;
+        mark_eligible(marks, now.table(), effect, chooser_.question().preview(*hand_.raised()).eligible);
+        const Card& kind = match_.rules().at(effect);
         marks.sections = screen_sections(kind, now.edge(chooser_.side()));
     } else if (now.open().phase == Phase::Order && has_card_in_play(now) && !look_.is_on() && !has_staff()) {
         const CardInPlay& card = now.open().card();
@@ -291,7 +322,7 @@ void GameScreen::draw_board(Ui& ui) {
     for (const HexId hex : goals_.lit()) marks.hexes[hex].light = Light::Chosen;
     if (!units_.lit().is_none()) marks.hover = units_.lit();
     mark_receiver(marks);
-    sight_.mark(marks, now, client_.texts());
+    sight_.mark(ui, marks, now);
     if (lesson_ && !look_.is_on()) lesson_->mark(marks, now);
     marks.hexes.erase(HexId::none());  // a unit off the board is lit nowhere
     board_.draw(ui, now.table(), marks);
@@ -320,6 +351,8 @@ void GameScreen::make_legend(const BoardMarks& marks) {
     };
     for (const Light light : {Light::MayOrder, Light::Choice, Light::MayBattle, Light::MoveOnly}) add(light);
     if (has([](const HexMark& m) { return m.has_stop; })) legend_.push_back({Light::None, "icon_stop", "legend.must_stop"});
+    if (has([](const HexMark& m) { return m.has_no_target; }))
+        legend_.push_back({Light::None, "token_no_target", "legend.no_target"});
     for (const Light light : {Light::Target, Light::Chosen, Light::AnswerAllies, Light::AnswerAxis}) add(light);
 }
 
@@ -417,11 +450,6 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     }
     const PromptDrawn drawn = draw_prompt(ui, now, room, may_end_turn);
     choices_h_ = drawn.choices_h;
-    if (now_ < toast_until_) {
-        draw_hint(ui, {toast_, {layout_.prompt.x + ui.px(30), layout_.prompt.y - ui.px(56)}}, {});
-        ui.items.add("toast", layout_.prompt, false, toast_, Found::FocusOnly);
-        ui.wake_in(toast_until_ - now_);
-    }
     if (!room.is_answer) is_legend_in_column_ = !drawn.has_legend;
     if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
 }
@@ -526,6 +554,13 @@ void GameScreen::draw_pointer_hint(Ui& ui) {
         const auto* card = meaning.action ? std::get_if<PlayCard>(&*meaning.action) : nullptr;
         if (card != nullptr && chooser_.question().is_in_vain(card->card, card->section))
             hint = Hint{ui.tr("hand.in_vain"), beside};
+    }
+    if (!hint && by_mouse && !now.is_covered && !is_watching() && chooser_.step_is<OrderStep>() && has_card_in_play(now)) {
+        const UnitId unit = pointed().is_none() ? UnitId::none() : now.open().unit_at(pointed());
+        const CardInPlay& card = now.open().card();
+        const Card& kind = match_.rules().at(card.effect.is_none() ? card.played : card.effect);
+        if (contains(chooser_.able(), unit) && is_ordered_in_vain(now.table(), kind, unit))
+            hint = Hint{ui.tr("hint.no_target"), beside};
     }
     if (!hint && may_ask) {
         if (const Destination* to = chooser_.question().destination(pointed()))

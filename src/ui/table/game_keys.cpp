@@ -30,6 +30,7 @@ void GameScreen::handle_keys(Ui& ui) {
     guard_questions(ui);
     const bool is_asked = match_.dice_asked() || match_.drift_asked() || (has_ending() && !end_.is_closed()) ||
                           chooser_.step_is<KeepCardStep, TakeCardStep>();
+    if (has_curtain() && in.take_plain(SDLK_v, false)) say_for_a_moment(ui.tr("tool.sight.covered"));
     if (has_curtain() || !notice_.empty() || (is_asked && !running)) return;
     if (overlay_ == Overlay::Log) {
         while (const auto key = take_key(in, KeyRoom::Log)) in_the_log(*key);
@@ -175,7 +176,10 @@ void GameScreen::at_any_time(const Ui& ui, const KeyBinding& key) {
     switch (key.command) {
         case Command::LetGo: let_go(); break;
         case Command::HelpMode:
-            if (overlay_ == Overlay::None && !has_curtain()) help_mode_.toggle(ui.input.now);
+            if (overlay_ == Overlay::None && !has_curtain())
+                help_mode_.toggle(ui.input.now);
+            else
+                say_for_a_moment(ui.tr("tool.help.covered"));
             break;
         case Command::Help: next_ = Next::push(keys_of_here()); break;
         case Command::Undo:
@@ -272,7 +276,10 @@ void GameScreen::tell_computers(const KeyBinding& key) {
             if (computers_.any()) follow_watching(WatchWish::Pace);
             break;
         case Command::Why:
-            if (why_not(Tool::Why).empty()) open_why(log_.lines_by(stage().moment), true);
+            if (std::string reason = why_not(Tool::Why); !reason.empty())
+                say_for_a_moment(std::move(reason));
+            else
+                open_why(log_.lines_by(stage().moment), true);
             break;
         default: break;
     }

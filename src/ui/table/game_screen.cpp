@@ -345,8 +345,7 @@ void GameScreen::follow_watching(WatchWish wish) {
                                          ? AnimationSpeed::Off
                                          : static_cast<AnimationSpeed>(static_cast<int>(settings.computer_pace) + 1);
             static constexpr const char* paces[] = {"watch.pace_off", "watch.pace_fast", "watch.pace_normal", "watch.pace_slow"};
-            toast_ = client_.texts()(paces[static_cast<std::size_t>(settings.computer_pace)]);
-            toast_until_ = now_ + 1.6;
+            say_for_a_moment(client_.texts()(paces[static_cast<std::size_t>(settings.computer_pace)]));
             if (std::string wrong = client_.change_settings(settings); !wrong.empty()) tell(std::move(wrong));
             break;
         }

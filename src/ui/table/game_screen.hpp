@@ -235,6 +235,8 @@ private:
     void concede();
     void draw_concede(Ui& ui);
     void tell(std::string message, std::string title = {});  // shown until it is closed
+    void say_for_a_moment(std::string text);                 // over the prompt
+    void draw_toast(Ui& ui);
     void follow_lesson(LessonGuide::Wish wish, double now);
 
     Client& client_;

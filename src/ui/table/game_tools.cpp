@@ -30,7 +30,7 @@ std::string GameScreen::why_not(Tool tool) const {
         case Tool::StepBack:
             if (log_.lines().empty()) return texts("tool.step_back.empty");
             return runs && !look_.is_on() && !waits ? texts("tool.not_now") : std::string();
-        case Tool::Sight:
+        case Tool::Sight: return playback_.is_running() && !look_.is_on() ? texts("tool.not_now") : std::string();
         case Tool::Odds:
         case Tool::Help: break;
     }
@@ -55,7 +55,7 @@ ToolStates GameScreen::tool_states() const {
 
 // What its key does.
 void GameScreen::use_tool(const Ui& ui, Tool tool) {
-    if (!why_not(tool).empty()) return;
+    if (std::string reason = why_not(tool); !reason.empty()) return say_for_a_moment(std::move(reason));
     switch (tool) {
         case Tool::LastTurn: return show_turn(!shows_turn_);
         case Tool::Why:
@@ -65,8 +65,16 @@ void GameScreen::use_tool(const Ui& ui, Tool tool) {
                 open_why(look_.is_on() ? look_.line() + 1 : log_.lines_by(stage().moment), !look_.is_on());
             return;
         case Tool::Advice: return open_advice(ui);
-        case Tool::Sight: return sight_.toggle(stage());
-        case Tool::Odds: shows_odds_ = !shows_odds_; return;
+        case Tool::Sight:
+            sight_.toggle(stage());
+            if (!sight_.is_on())
+                say_for_a_moment(ui.tr("tool.sight.off"));
+            else if (pointed().is_none() && chooser_.chosen().is_none())
+                say_for_a_moment(ui.tr("sight.begin"));
+            return;
+        case Tool::Odds:
+            shows_odds_ = !shows_odds_;
+            return say_for_a_moment(ui.tr(shows_odds_ ? "tool.odds.on" : "tool.odds.off"));
         case Tool::StepBack:
             if (look_.is_on())
                 stop_looking();

@@ -146,8 +146,18 @@ const std::vector<KeyLine> every_key_line{
       {SDLK_2, Command::Speed, Held::Any, 1},
       {SDLK_3, Command::Speed, Held::Any, 2},
       {SDLK_4, Command::Speed, Held::Any, 3}}},
+    {KeyRoom::Replay, "help.key.v", "help.replay.v", false, {{SDLK_v, Command::Sight}}},
     {KeyRoom::Replay, "help.key.b", "help.replay.b", false, {{SDLK_b, Command::Branch}}},
     {KeyRoom::Replay, "help.key.esc", "help.replay.esc", false, {{SDLK_ESCAPE, Command::Leave}}},
+
+    {KeyRoom::Review,
+     "help.key.arrows_y",
+     "help.review.turn",
+     false,
+     {{SDLK_UP, Command::Turn, Held::Plain, -1}, {SDLK_DOWN, Command::Turn, Held::Plain, 1}}},
+    {KeyRoom::Review, "help.key.space", "help.review.space", false, {{SDLK_SPACE, Command::PlayOrPause}}},
+    {KeyRoom::Review, "help.key.b", "help.review.b", false, {{SDLK_b, Command::ToReplay}}},
+    {KeyRoom::Review, "help.key.esc", "help.review.esc", false, {{SDLK_ESCAPE, Command::Leave}}},
 };
 
 }  // namespace

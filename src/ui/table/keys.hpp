@@ -69,6 +69,7 @@ enum class Command : std::uint8_t {
     PlayOrPause,
     Speed,  // number `x`
     Branch,
+    ToReplay,  // at the moment of the turn that is looked at
 };
 
 // Where a key does what it does.
@@ -78,6 +79,7 @@ enum class KeyRoom : std::uint8_t {
     LookBack,
     Log,
     Replay,
+    Review,
 };
 
 struct KeyBinding {

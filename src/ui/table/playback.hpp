@@ -54,7 +54,9 @@ public:
     const Event* beat() const { return is_running() ? &waiting_.front().event : nullptr; }
     // When it is over.
     Instant beat_end() const { return is_running() ? waiting_.front().after : moment_; }
-    float share() const { return share_; }
+    float share() const { return is_still_ ? 1 : share_; }
+    // Each fact is shown as it ends, for as long as it would have moved.
+    void keep_still(bool is_still) { is_still_ = is_still; }
     template <class E>
     const E* beat_as() const {
         const Event* event = beat();
@@ -83,6 +85,7 @@ private:
     Instant end_;  // of what was added
     double began_ = -1;
     float share_ = 0;
+    bool is_still_ = false;
     std::optional<BattleContext> battle_;
 };
 

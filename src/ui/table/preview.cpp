@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/queries.hpp"
 #include "salient/rng.hpp"
 
 namespace salient::ui {
@@ -64,6 +65,11 @@ ActionPreview preview_action(const View& view, const std::optional<Action>& acti
     for (const Side side : sides) out.medals[index(side)] = game.state.open.at(side).medals() - before.at(side).medals();
     out.winner = game.state.open.winner();
     return out;
+}
+
+bool is_ordered_in_vain(const Table& table, const Card& card, UnitId unit) {
+    if (card.phases != std::vector{Phase::Battle} || !table.unit(unit).on_board()) return false;
+    return !could_battle_from(table, unit) || !has_target(table, unit, table.unit(unit).hex);
 }
 
 bool leads_to_nothing(const View& view, CardId card, Section section) {

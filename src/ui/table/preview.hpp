@@ -13,6 +13,9 @@ namespace salient::ui {
 // last word. Precondition: the seat of the view is to play a card, and this is one that it may play.
 bool leads_to_nothing(const View& view, CardId card, Section section = Section::None);
 
+// Whether the card lets its units battle and do nothing else, and this one has no target from where it stands.
+bool is_ordered_in_vain(const Table& table, const Card& card, UnitId unit);
+
 // What an action changes of the goals before any die is rolled or anybody is asked again.
 struct ActionPreview {
     std::array<int, 2> medals{};  // by Side: won, or lost where negative

@@ -8,9 +8,11 @@
 #include "ui/kit/menu_parts.hpp"
 #include "ui/menus/replay/replay_screen.hpp"
 #include "ui/table/look_back.hpp"
+#include "ui/table/parts/hint.hpp"
 #include "ui/table/parts/motion.hpp"
 #include "ui/table/stage.hpp"
 #include "words/after/ending_text.hpp"
+#include "words/glance.hpp"
 #include "words/local_text.hpp"
 #include "words/people/team_text.hpp"
 #include "words/wings/overlord.hpp"
@@ -153,13 +155,31 @@ void ReplayScreen::draw_board(Ui& ui, Rect where) {
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (!path_.lines().empty() && !moves) mark_line(marks, path_.lines()[line_]);
     marks.hexes.erase(HexId::none());
+    const std::string sight = moves ? std::string() : mark_sight(ui, marks);
     const Reply reply = ui.items.add("replay.board", board_.visible(), true, title(), Found::MouseOnly);
     if (reply.is_hovered && ui.input.wheel != 0) board_.zoom_by_steps(ui.input.wheel > 0 ? 1 : -1, ui.input.mouse);
     board_.draw(ui, table, marks);
     draw_parachute(ui, playback_, table, board_);
+    if (!sight.empty()) draw_hint(ui, {sight, ui.input.mouse}, {});
     if (!moves) return;
     draw_battle_motion(ui, playback_, board_);
     draw_medal_motion(ui, playback_, board_, [&](Side side) { return medal_spots_[index(side)]; });
+}
+
+// From the hex that the pointer was on when it was asked for to the one that it is on now.
+std::string ReplayScreen::mark_sight(Ui& ui, BoardMarks& marks) {
+    if (!sight_from_) return {};
+    const Table table = shown().table();
+    const HexId to = board_.at(ui.input.mouse, table.board);
+    if (to.is_none()) return {};
+    if (sight_from_->is_none()) sight_from_ = to;
+    marks.hover = to;
+    marks.named.push_back(*sight_from_);
+    if (*sight_from_ == to) return ui.tr("sight.from_here");
+    SightTold told = sight_told(ui.texts, table, *sight_from_, to);
+    marks.sight = {*sight_from_, to};
+    marks.sight_blocked_by = std::move(told.barred_by);
+    return told.text;
 }
 
 // Two cells a round; above them the key moments.

@@ -33,6 +33,13 @@ std::size_t ReplayPath::line_at(Instant moment) const {
     return found == all.end() ? (all.empty() ? 0 : all.size() - 1) : static_cast<std::size_t>(found - all.begin());
 }
 
+std::size_t ReplayPath::line_before(Instant moment) const {
+    const auto& all = log_.lines();
+    const auto after =
+        std::upper_bound(all.begin(), all.end(), moment, [](Instant at, const LogLine& l) { return at < l.until; });
+    return after == all.begin() ? 0 : static_cast<std::size_t>(after - all.begin()) - 1;
+}
+
 void ReplayPath::read(const Match& match, const Texts& texts, std::string_view language) {
     log_.read(match, texts, language);
     ledger_ = ledger_of(match);

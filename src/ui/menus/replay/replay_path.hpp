@@ -42,6 +42,8 @@ public:
     const std::vector<KeyMoment>& moments() const { return moments_; }
     // The number of the turn that a line belongs to. Precondition: there are lines.
     std::size_t turn_of(std::size_t line) const;
+    // The last line that was over by a moment; the first where none was.
+    std::size_t line_before(Instant moment) const;
     // The line of the next key moment after a line, or of the one before it; the line itself when there is none.
     std::size_t next_moment(std::size_t line, bool is_back) const;
     // The first line of the turn after, or before; going back from the middle of a turn leads to its beginning.

@@ -19,11 +19,11 @@ constexpr double speeds[] = {0.5, 1, 2, 4};
 
 }  // namespace
 
-std::unique_ptr<Screen> replay_screen(Client& client, const fs::path& file) {
-    return std::make_unique<ReplayScreen>(client, file);
+std::unique_ptr<Screen> replay_screen(Client& client, const fs::path& file, std::size_t decision) {
+    return std::make_unique<ReplayScreen>(client, file, decision);
 }
 
-ReplayScreen::ReplayScreen(Client& client, fs::path file)
+ReplayScreen::ReplayScreen(Client& client, fs::path file, std::size_t decision)
     : client_(client),
       file_(std::move(file)),
       match_(Match::look(load_record(file_, client.standard()))),
@@ -32,7 +32,7 @@ ReplayScreen::ReplayScreen(Client& client, fs::path file)
       branch_is_open_(match_.hands() == HandsShown::Open) {
     path_.read(match_, client_.texts(), language_);
     if (may_show_hands()) shown_ = Hands::Both;
-    go(0);
+    go(decision == 0 ? 0 : path_.line_before({decision, 0}));
 }
 
 bool ReplayScreen::may_show_hands() const {
@@ -87,6 +87,7 @@ void ReplayScreen::toggle_play(Ui& ui) {
 
 void ReplayScreen::advance(Ui& ui) {
     const bool moved = playback_.is_running();
+    playback_.keep_still(client_.settings().has_less_movement);
     playback_.advance(ui.input.now);
     listener_.follow(ui, playback_);
     if (playback_.is_running()) return ui.wake_in(1.0 / 60);
@@ -119,6 +120,10 @@ void ReplayScreen::follow(const KeyBinding& key) {
             message_title_ = client_.texts()("after.branch");
             message_ = client_.texts()(match_.reasons().empty() ? "after.branch_later" : "after.no_branch");
         }
+        return;
+    }
+    if (key.command == Command::Sight) {
+        sight_from_ = sight_from_ ? std::optional<HexId>() : HexId::none();
         return;
     }
     if (key.command == Command::Speed) {

@@ -18,7 +18,7 @@ namespace salient::ui {
 class ReplayScreen : public Screen {
 public:
     // Throws DataError when the record cannot be read.
-    ReplayScreen(Client& client, std::filesystem::path file);
+    ReplayScreen(Client& client, std::filesystem::path file, std::size_t decision = 0);
     std::string_view name() const override { return "replay"; }
     Next frame(Ui& ui) override;
 
@@ -49,6 +49,7 @@ private:
     void draw_head(Ui& ui, Rect where);
     void draw_said(Ui& ui, Rect where);
     void draw_board(Ui& ui, Rect where);
+    std::string mark_sight(Ui& ui, BoardMarks& marks);  // what the line comes to; empty: there is none
     void draw_time(Ui& ui, Rect where);
     void draw_controls(Ui& ui, Rect where);
     void draw_list(Ui& ui, Rect where);
@@ -77,6 +78,7 @@ private:
     double step_at_ = -1;
 
     BoardView board_;
+    std::optional<HexId> sight_from_;     // a line of sight begins there; none yet: at the hex that is pointed at first
     std::array<Point, 2> medal_spots_{};  // by Side: where medals fly to
     ScrollArea list_;
     bool reveals_ = true;  // the current line comes into sight

@@ -12,6 +12,8 @@
 #include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
+#include "ui/table/keys.hpp"
+#include "ui/table/playback.hpp"
 #include "ui/table/stage.hpp"
 #include "words/action_text.hpp"
 #include "words/after/ending_text.hpp"
@@ -22,6 +24,7 @@ namespace salient::ui {
 namespace fs = std::filesystem;
 namespace {
 
+constexpr double arrow_time = 0.9;  // seconds, at the usual speed
 constexpr TextStyle review_text{Font::Text, 14.5F, color::ink};
 constexpr TextStyle review_quiet{Font::Text, 12.5F, color::ink_soft};
 constexpr TextStyle review_strong{Font::HeadingBold, 15.5F, color::ink};
@@ -58,6 +61,7 @@ ReviewScreen::ReviewScreen(Client& client, const fs::path& file, std::optional<s
     : client_(client),
       match_(to_review(client, file)),
       run_(match_, sides_to_review(match_), load_opponents(client.folders().assets).back(), review_file(client, file)),
+      file_(file),
       view_(match_.view(seat::nobody)) {
     turns_ = run_.turns();
     file_name_ = file.filename().string();
@@ -67,6 +71,7 @@ ReviewScreen::ReviewScreen(Client& client, const fs::path& file, std::optional<s
 
 void ReviewScreen::choose(std::size_t number) {
     chosen_ = number;
+    plays_since_ = -1;
     if (shown_ != number || number == 0)
         view_ = table_at(match_, {turns_[number].first, 0}, match_.history()[turns_[number].first].seat);
     shown_ = number;
@@ -116,10 +121,45 @@ void ReviewScreen::step(int by) {
 }
 
 void ReviewScreen::handle_keys(Ui& ui) {
-    Input& in = ui.input;
-    if (in.take_plain(SDLK_DOWN, false)) step(1);
-    if (in.take_plain(SDLK_UP, false)) step(-1);
-    if (in.take(SDLK_ESCAPE)) next_ = Next::pop();
+    if (!error_.empty()) return;
+    while (const auto key = take_key(ui.input, KeyRoom::Review)) {
+        switch (key->command) {
+            case Command::Turn: step(key->x); break;
+            case Command::PlayOrPause: play_both(ui); break;
+            case Command::ToReplay: open_moment(); break;
+            case Command::Leave: next_ = Next::pop(); break;
+            default: break;
+        }
+    }
+}
+
+// What was played and what would have been better, arrow by arrow; once more: all of it lies there.
+void ReviewScreen::play_both(Ui& ui) { plays_since_ = plays_since_ < 0 ? ui.input.now : -1; }
+
+int ReviewScreen::arrows_shown(Ui& ui) {
+    if (plays_since_ < 0) return -1;
+    const double each = arrow_time * std::max(0.25, factor_of(client_.settings().animation));
+    const double gone = ui.input.now - plays_since_;
+    const int shown = static_cast<int>(gone / each) + 1;
+    const Table table = view_.table();
+    const ReviewedTurn& turn = turns_[chosen_];
+    const std::size_t most = std::max(plan_arrows(table, turn.plan).size(),
+                                      plan_arrows(table, choices_of(match_, turn.side, turn.first, turn.end)).size());
+    if (static_cast<std::size_t>(shown) > most) {
+        plays_since_ = -1;
+        return -1;
+    }
+    ui.wake_in(each * shown - gone);
+    return shown;
+}
+
+// The moment before the turn, in the replay; from there one comes back here.
+void ReviewScreen::open_moment() {
+    try {
+        next_ = Next::push(replay_screen(client_, file_, turns_[chosen_].first));
+    } catch (const DataError& e) {
+        error_ = issues_text(client_.texts(), e.issues());
+    }
 }
 
 Next ReviewScreen::frame(Ui& ui) {
@@ -168,6 +208,7 @@ Next ReviewScreen::frame(Ui& ui) {
     }
     if (draw_foot(ui, page.foot)) next_ = Next::pop();
     walk_with_arrows(ui);
+    if (!error_.empty() && draw_message_box(ui, ui.tr("message.title"), error_)) error_.clear();
     return std::move(next_);
 }
 
@@ -321,6 +362,8 @@ void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     marks.arrows = numbered_arrows(table, actions);
+    if (const int shown = arrows_shown(ui); shown >= 0 && marks.arrows.size() > static_cast<std::size_t>(shown))
+        marks.arrows.resize(static_cast<std::size_t>(shown));
     for (const Action& action : actions)
         if (const auto* order = std::get_if<OrderUnit>(&action)) marks.hexes[table.unit(order->unit).hex].light = Light::Choice;
     marks.hexes.erase(HexId::none());
@@ -416,7 +459,20 @@ bool ReviewScreen::draw_foot(Ui& ui, Rect row) {
     const ButtonSpec spec{.look = ButtonLook::Go, .key = "Esc"};
     const bool leaves = button(ui, "page.back", row.cut_left(std::min(row.w * 0.4F, button_width(ui, back, spec))), back, spec);
     row.cut_left(ui.px(12));
-    ui.paint.fit_text(row, review_quiet, ui.tr("review.note"), Align::Left);
+    const auto at_right = [&](const char* name, const char* key, const char* cap, std::string_view icon) {
+        const std::string label = ui.tr(key);
+        const std::string cap_text = ui.tr(cap);
+        const ButtonSpec way{.is_enabled = !turns_.empty(), .icon = icon, .key = cap_text, .text_size = 14};
+        const float w = button_width(ui, label, way);
+        if (w > row.w) return false;
+        const bool is_chosen = button(ui, name, row.cut_right(w), label, way);
+        row.cut_right(ui.px(8));
+        return is_chosen;
+    };
+    if (at_right("review.play", "review.play", "help.key.space", "icon_play")) play_both(ui);
+    if (at_right("review.moment", "review.moment", "help.key.b", "icon_eye")) open_moment();
+    const RichText& note = ui.paint.layout(row.w, review_quiet, ui.tr("review.note"));
+    if (note.h <= row.h) ui.paint.rich({row.x, std::round(row.center().y - note.h / 2)}, note);
     return leaves;
 }
 

@@ -33,6 +33,9 @@ private:
     bool is_listed(std::size_t number) const;
     void step(int by);
     void handle_keys(Ui& ui);
+    void play_both(Ui& ui);
+    void open_moment();
+    int arrows_shown(Ui& ui);  // of the turn that is played on the two boards; -1: all
     void draw_head(Ui& ui, Rect& in);
     void draw_list(Ui& ui, Rect where);
     void draw_row(Ui& ui, Rect row, std::size_t number);
@@ -49,7 +52,10 @@ private:
     bool has_chosen_ = false;  // the player did
     bool has_begun_ = false;
     bool is_noted_ = false;
+    std::filesystem::path file_;
     std::string file_name_;
+    double plays_since_ = -1;  // what was done appears on both boards one by one; negative: all lies there
+    std::string error_;
     std::size_t shown_ = 0;  // the turn of which `view_` is
     View view_;
     Tab tab_ = Tab::Turns;

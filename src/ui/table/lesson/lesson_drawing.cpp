@@ -36,11 +36,67 @@ void draw_ring(Ui& ui, Rect hex) {
             ui.paint.line(corners[i], corners[(i + 1) % std::size(corners)], ui.px(width), color);
 }
 
-void draw_look_here(Ui& ui, Point middle, float r) {
+void draw_disk(Ui& ui, Point middle, float r, const std::string& number) {
     ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r + ui.px(2), color::paper_light.packed());
     ui.paint.list()->AddCircleFilled({middle.x, middle.y}, r, color::ink.packed());
     ui.paint.text_in(centered(middle, 2 * r, 2 * r),
-                     {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, "!", Align::Center);
+                     {Font::HeadingBold, std::min(16.0F, r / ui.paint.scale() * 1.1F), color::paper_light}, number,
+                     Align::Center);
+}
+
+constexpr TextStyle tag_style{Font::Bold, 14, color::ink};
+constexpr float tag_row = 26;
+
+// The words of a mark on a plate of their own behind its disk, which lies at the left end.
+float tag_width(Ui& ui, float r, const std::string& tag) { return 2 * r + ui.paint.width(tag_style, tag) + ui.px(18); }
+void draw_tag(Ui& ui, Rect plate, float r, const std::string& number, const std::string& tag) {
+    ui.paint.panel(PanelKind::Plate, plate);
+    draw_disk(ui, {plate.x + r, plate.center().y}, r, number);
+    Rect words = plate;
+    words.cut_left(2 * r + ui.px(6));
+    ui.paint.text_in(words, tag_style, tag);
+}
+
+// Several hexes of a row share a bracket over them; where it would lie beyond the board, under them.
+struct Bracket {
+    Point from, to;  // its ends, at the hexes
+    float bar = 0;   // where it runs
+    Rect plate;      // for number and words
+};
+Bracket bracket_over(const Stage& stage, const BoardView& board, const std::vector<HexId>& hexes, float plate_w, float plate_h) {
+    Rect all = board.hex_rect(stage.table().board.hex(hexes.front()));
+    for (const HexId hex : hexes) {
+        const Rect r = board.hex_rect(stage.table().board.hex(hex));
+        const float right = std::max(all.right(), r.right());
+        all.x = std::min(all.x, r.x);
+        all.w = right - all.x;
+    }
+    const float half = board.grid().w / 2, rise = all.h * 0.16F;
+    Bracket out;
+    const bool is_over = all.y - rise - plate_h / 2 > board.visible().y;
+    const float edge = is_over ? all.y : all.bottom();
+    out.from = {all.x + half, edge};
+    out.to = {all.right() - half, edge};
+    out.bar = is_over ? edge - rise : edge + rise;
+    // On the bar where it covers no unit, nearest to its middle.
+    const auto covers = [&](Rect plate) {
+        const Open& open = stage.open();
+        return std::any_of(open.units.begin(), open.units.end(), [&](const Unit& unit) {
+            if (!unit.on_board()) return false;
+            const Point c = board.center(stage.table().board.hex(unit.hex));
+            return !overlap(centered({c.x, c.y - 0.05F * board.grid().w}, 0.8F * board.grid().w, 0.9F * board.grid().w), plate)
+                        .empty();
+        });
+    };
+    const float middle = (out.from.x + out.to.x) / 2;
+    out.plate = centered({middle, out.bar}, plate_w, plate_h);
+    for (int i = 1; i <= 12 && covers(out.plate); ++i) {
+        const float x = middle + (i % 2 == 0 ? -1.0F : 1.0F) * half * static_cast<float>((i + 1) / 2);
+        const Rect there = centered({x, out.bar}, plate_w, plate_h);
+        if (there.x >= out.from.x && there.right() <= out.to.x && !covers(there)) out.plate = there;
+    }
+    out.plate = snapped(out.plate);
+    return out;
 }
 
 }  // namespace
@@ -64,6 +120,8 @@ float LessonGuide::coach_height(Ui& ui, float w) const {
     const LessonStep& step = told_now();
     h += ui.paint.layout(in, task_style, words(step.task)).h + ui.px(gap_below_task);
     if (!step.how.empty()) h += ui.paint.layout(in, text_style, words(step.how)).h + ui.px(8);
+    for (const LessonMark& mark : shown_marks_)
+        if (shown_marks_.size() > 1 || !mark.tag.empty()) h += ui.px(tag_row);
     if (!step.why.empty()) h += ui.paint.layout(in, text_style, ui.tr("lesson.why", {{"why", words(step.why)}})).h;
     if (!count(ui).empty()) h += ui.px(28);
     if (!answer_.empty()) h += ui.paint.layout(in - ui.px(28), text_style, answer_).h + ui.px(20);
@@ -96,6 +154,7 @@ void LessonGuide::draw_coach(Ui& ui, Rect where) {
         label = plain_text(words(step.task));
         put(task_style, words(step.task), ui.px(gap_below_task));
         if (!step.how.empty()) put(text_style, words(step.how), ui.px(8));
+        in.cut_top(draw_tags(ui, in));
         if (!step.why.empty()) put(text_style, ui.tr("lesson.why", {{"why", words(step.why)}}), 0);
         if (const std::string done = count(ui); !done.empty()) {
             in.cut_top(ui.px(6));
@@ -148,16 +207,53 @@ void LessonGuide::draw_legend(Ui& ui, Rect where) {
 
 // The board keeps only a mark: a ring where nobody stands, and a dark disc that says "look here" at the corner of the hex, where it
 // covers no head and no sign.
-void LessonGuide::draw_mark(Ui& ui, const Stage& stage, const BoardView& board) const {
-    const HexId at = aim(stage);
-    if (at.is_none()) return;
-    const Rect hex = board.hex_rect(stage.table().board.hex(at));
+void LessonGuide::draw_marks(Ui& ui, const Stage& stage, const BoardView& board) const {
+    const bool has_words = shown_marks_.size() > 1 || (!shown_marks_.empty() && !shown_marks_.front().tag.empty());
+    for (std::size_t i = 0; i < shown_marks_.size(); ++i)
+        draw_mark(ui, stage, board, shown_marks_[i], has_words ? std::to_string(i + 1) : "!");
+}
+
+void LessonGuide::draw_mark(Ui& ui, const Stage& stage, const BoardView& board, const LessonMark& mark,
+                            const std::string& number) const {
+    const Rect hex = board.hex_rect(stage.table().board.hex(mark.hexes.front()));
     if (!is_within(hex, board.frame())) return;
-    if (stage.open().unit_at(at).is_none()) draw_ring(ui, hex);
+    const std::string item = fmt::format("lesson.mark.{}", number == "2" ? 1 : 0);
     const float r = std::max(ui.px(13), hex.w * 0.13F);
+    if (mark.hexes.size() > 1) {
+        const float w = mark.tag.empty() ? 2 * r : tag_width(ui, r, mark.tag);
+        const Bracket bracket = bracket_over(stage, board, mark.hexes, w, 2 * r + ui.px(2));
+        const std::pair<Point, Point> lines[] = {{bracket.from, {bracket.from.x, bracket.bar}},
+                                                 {{bracket.from.x, bracket.bar}, {bracket.to.x, bracket.bar}},
+                                                 {{bracket.to.x, bracket.bar}, bracket.to}};
+        for (const auto& [width, color] : {std::pair{6.0F, color::paper_light}, std::pair{3.0F, color::ink}})
+            for (const auto& [a, b] : lines) ui.paint.line(a, b, ui.px(width), color);
+        if (mark.tag.empty())
+            draw_disk(ui, bracket.plate.center(), r, number);
+        else
+            draw_tag(ui, bracket.plate, r, number, mark.tag);
+        ui.items.add(item, bracket.plate, false, number + " " + mark.tag, Found::FocusOnly);
+        return;
+    }
+    if (stage.open().unit_at(mark.hexes.front()).is_none()) draw_ring(ui, hex);
     const Point middle{hex.right() - r * 1.1F, hex.y + hex.h * 0.72F};
-    draw_look_here(ui, middle, r);
-    ui.items.add("lesson.mark", centered(middle, 2 * r, 2 * r), false, "!", Found::FocusOnly);
+    draw_disk(ui, middle, r, number);
+    ui.items.add(item, centered(middle, 2 * r, 2 * r), false, number, Found::FocusOnly);
+}
+
+float LessonGuide::draw_tags(Ui& ui, Rect in) const {
+    float h = 0;
+    for (std::size_t i = 0; i < shown_marks_.size(); ++i) {
+        const LessonMark& mark = shown_marks_[i];
+        const bool has_words = shown_marks_.size() > 1 || !mark.tag.empty();
+        if (!has_words) continue;
+        Rect row = in.cut_top(ui.px(tag_row));
+        h += ui.px(tag_row);
+        const float r = ui.px(11);
+        draw_disk(ui, {row.x + r + ui.px(2), row.center().y}, r, std::to_string(i + 1));
+        row.cut_left(2 * r + ui.px(12));
+        ui.paint.fit_text(row, text_style, mark.tag.empty() ? ui.tr("lesson.this_unit") : mark.tag, Align::Left);
+    }
+    return h;
 }
 
 float LessonGuide::draw_steps(Ui& ui, Rect where) {
@@ -210,7 +306,8 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
     // What is only shown, or not yet seen, has not ended the lesson.
     const bool is_ahead = (is_showing() && run_.is_done()) || (stage.match.open().is_over() && !stage.open().is_over());
     if (is_ahead) return draw_bar(ui, is_watching);
-    draw_mark(ui, stage, board);
+    shown_marks_ = marks_of(stage);
+    draw_marks(ui, stage, board);
     Rect coach = coach_room_;
     if (!is_compact_) coach.h = std::min(coach_room_.h, coach_height(ui, coach.w));
     draw_coach(ui, coach);

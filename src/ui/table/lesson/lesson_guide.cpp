@@ -168,10 +168,25 @@ void LessonGuide::keep_pace(const Stage& stage) {
     if (!stage.playback.is_running() && !is_showing()) told_ = fulfilled();
 }
 
-HexId LessonGuide::aim(const Stage& stage) const {
-    if (is_told_done()) return HexId::none();
+// The unit that the step points at, and after it the hexes; each with its number on the board and in the coach's words.
+std::vector<LessonGuide::LessonMark> LessonGuide::marks_of(const Stage& stage) const {
+    std::vector<LessonMark> out;
+    if (is_told_done()) return out;
     const LessonPointer& at = told_now().points_at;
-    if (at.unit.is_none()) return at.hex;
+    const std::string tag = words(at.tag);
+    if (const HexId unit = aimed_unit(stage); !unit.is_none()) out.push_back({{unit}, at.hexes.empty() ? tag : std::string()});
+    if (!at.hexes.empty()) out.push_back({at.hexes, tag});
+    return out;
+}
+
+HexId LessonGuide::aim(const Stage& stage) const {
+    const std::vector<LessonMark> marks = marks_of(stage);
+    return marks.empty() ? HexId::none() : marks.front().hexes.front();
+}
+
+HexId LessonGuide::aimed_unit(const Stage& stage) const {
+    const LessonPointer& at = told_now().points_at;
+    if (at.unit.is_none()) return HexId::none();
     const Unit& unit = stage.open().at(at.unit);
     // A unit of one's own that has done its part is not what the step still asks for.
     const bool has_acted = unit.side == stage.own_side() && (stage.open().phase == Phase::Move ? unit.moved : unit.battles > 0);

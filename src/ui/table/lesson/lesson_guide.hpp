@@ -59,11 +59,20 @@ private:
     bool is_told_done() const { return told_ >= run_.lesson().steps.size(); }
     std::size_t told_step() const { return is_told_done() ? run_.lesson().steps.size() - 1 : told_; }
     const LessonStep& told_now() const { return run_.lesson().steps[told_step()]; }
+    // What the step points at: hexes under one number, and up to three words.
+    struct LessonMark {
+        std::vector<HexId> hexes;
+        std::string tag;
+    };
+    std::vector<LessonMark> marks_of(const Stage& stage) const;
+    HexId aimed_unit(const Stage& stage) const;
     HexId aim(const Stage& stage) const;
     float coach_height(Ui& ui, float w) const;
     std::string count(const Ui& ui) const;  // how often the step was fulfilled; empty: once is enough and it asks for no place
     void draw_coach(Ui& ui, Rect where);
-    void draw_mark(Ui& ui, const Stage& stage, const BoardView& board) const;
+    void draw_marks(Ui& ui, const Stage& stage, const BoardView& board) const;
+    void draw_mark(Ui& ui, const Stage& stage, const BoardView& board, const LessonMark& mark, const std::string& number) const;
+    float draw_tags(Ui& ui, Rect in) const;  // the numbers in the coach's words; the height they take
     Wish draw_bar(Ui& ui, bool is_watching);
     float draw_steps(Ui& ui, Rect where);
     void draw_legend(Ui& ui, Rect where);
@@ -81,6 +90,7 @@ private:
     std::size_t told_;  // how many steps are ticked
 
     Rect bar_, coach_room_;
+    std::vector<LessonMark> shown_marks_;  // on the board in this frame
     bool is_compact_ = false;
     ScrollArea text_scroll_;
 };

@@ -132,6 +132,7 @@ namespace {
 
 constexpr double board_alone = 1.2;   // seconds
 constexpr double banner_alone = 0.6;  // after that
+constexpr double still = 0.3;         // nothing is chosen for so long once all of it is seen
 
 }  // namespace
 
@@ -143,7 +144,8 @@ void EndPanel::read(const Match& match) {
     choices_.close();
     has_begun_ = false;
     began_ = -1;
-    is_whole_ = false;
+    is_whole_ = has_rested_ = answers_ = false;
+    whole_since_ = -1;
     goes_back_ = false;
     view_ = View::Two;
 }
@@ -152,15 +154,29 @@ EndPanel::Part EndPanel::part(Ui& ui, AnimationSpeed speed) {
     if (began_ < 0) began_ = ui.input.now;
     const double gone = ui.input.now - began_;
     if (speed == AnimationSpeed::Off || gone >= board_alone + banner_alone) is_whole_ = true;
+    if (ui.input.is_at_rest()) has_rested_ = true;
     const bool is_hurried = !is_whole_ && std::exchange(goes_back_, false);
     if (!is_whole_ && (is_hurried || ui.input.was_pressed || ui.input.has_keys())) {
-        is_whole_ = true;
+        is_whole_ = has_rested_;  // a key held since the last move hurries nothing
         ui.input.was_pressed = ui.input.was_released = false;
         ui.input.keys.clear();
     }
     if (is_whole_) return Part::All;
     ui.wake_in((gone < board_alone ? board_alone : board_alone + banner_alone) - gone);
     return gone < board_alone ? Part::Board : Part::Banner;
+}
+
+void EndPanel::guard(Ui& ui) {
+    if (answers_) return;
+    Input& in = ui.input;
+    if (whole_since_ < 0) whole_since_ = in.now;
+    const double left = whole_since_ + still - in.now;
+    answers_ = left <= 0 && in.is_at_rest();
+    if (answers_) return;
+    ui.wake_in(left > 0 ? left : 0.05);
+    in.was_pressed = in.was_released = false;
+    in.keys.clear();
+    goes_back_ = false;
 }
 
 Rect EndPanel::sheet(Ui& ui, Rect where, const std::string& title, const std::string& about) const {
@@ -384,6 +400,7 @@ EndPanel::Wish EndPanel::draw(Ui& ui, Client& client, const Match& match, const 
         draw_ending_banner(ui, ending, all.cut_top(ending_banner_height(ui)));
         return Wish::None;
     }
+    guard(ui);
     ui.paint.forget_shortened();
     draw_wood(ui);
     more_.hold(ui);

@@ -48,6 +48,7 @@ private:
     // How much of it is seen by now: nothing, the banner, all.
     enum class Part { Board, Banner, All };
     Part part(Ui& ui, AnimationSpeed speed);
+    void guard(Ui& ui);  // what was held or pressed before all of it was seen chooses nothing
     void read(const Match& match);
     Rect sheet(Ui& ui, Rect where, const std::string& title, const std::string& about) const;  // gives the room inside
     void draw_two(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
@@ -80,6 +81,8 @@ private:
     std::size_t read_ = 0;   // entries of the history that the ledger is of
     double began_ = -1;      // when the end was first seen
     bool is_whole_ = false;  // the moment is over
+    double whole_since_ = -1;
+    bool has_rested_ = false, answers_ = false;  // no key or button was down since it began, since all of it is seen
     Instant looked_at_;
     Wish wish_ = Wish::None;
 };

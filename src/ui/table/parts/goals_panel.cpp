@@ -33,6 +33,20 @@ void draw_tick(Ui& ui, Rect box, bool is_on) {
     if (is_on) ui.paint.picture("icon_check", box.inset(ui.px(1)));
 }
 
+// What a goal brings, at the end of its first line: a medal, before it how many.
+float worth_width(Ui& ui, int medals) {
+    if (medals == 0) return 0;
+    return ui.px(21) + (medals > 1 ? ui.paint.width(goal_name, std::to_string(medals)) + ui.px(3) : 0);
+}
+void draw_worth(Ui& ui, Rect line, Side side, int medals) {
+    if (medals == 0) return;
+    const float size = ui.px(16);
+    const Rect medal = centered(Rect(line.cut_right(size)).center(), size, size);
+    ui.paint.picture(side == Side::Allies ? "medal_allies" : "medal_axis", snapped(medal));
+    line.cut_right(ui.px(3));
+    if (medals > 1) ui.paint.text_in(line, goal_name, std::to_string(medals), Align::Right);
+}
+
 }  // namespace
 
 Reply GoalsPanel::note_row(Ui& ui, const Stage& stage, Rect row, const std::vector<HexId>& hexes, const std::string& label,
@@ -44,6 +58,7 @@ Reply GoalsPanel::note_row(Ui& ui, const Stage& stage, Rect row, const std::vect
     }
     const Reply reply = ui.items.add(item, row, !hexes.empty(), label);
     const bool is_pointed = reply.is_hovered || reply.is_focused;
+    if (row.center().y > view_.bottom()) ++below_;
     if (is_pointed) lit_ = hexes;
     if (reply.is_chosen) out.chosen = hexes.front();
     const bool is_of_hex = !stage.pointed.is_none() && std::binary_search(hexes.begin(), hexes.end(), stage.pointed);
@@ -93,21 +108,17 @@ float GoalsPanel::draw_boxes(Ui& ui, const Stage& stage, Rect in, Drawn& out) {
             in.cut_top(ui.paint.rich({in.x, in.y}, in.w, goal_text.in(color::alert_dark), near) + ui.px(2));
         for (const GoalBox& box : goal_boxes(ui.texts, stage.table(), side, stage.language)) {
             const float left = ui.px(25);
-            // In one line where there is room for that.
-            const float name_w = ui.paint.width(goal_name, box.name);
-            const bool is_line = left + name_w + ui.px(8) + ui.paint.width(goal_text, box.counter) <= in.w;
-            const RichText& name = ui.paint.layout(in.w - left, goal_name, literal(box.name));
-            const RichText& counter = ui.paint.layout(in.w - left, goal_text, literal(box.counter));
-            const Rect row = in.cut_top(name.h + (is_line ? 0 : counter.h) + ui.px(3));
-            note_row(ui, stage, row.inset(-ui.px(5), 0), box.hexes, box.name + ". " + box.counter, out);
+            // In one paragraph, so that a battle with many goals is seen whole.
+            const float worth = worth_width(ui, box.medals);
+            const RichText& text =
+                ui.paint.layout(in.w - left - worth, goal_text, "<b>" + literal(box.name) + "</b>  " + literal(box.counter));
+            const Rect row = in.cut_top(text.h + ui.px(3));
+            note_row(ui, stage, row.inset(-ui.px(5), 0), box.hexes, box.name + ". " + counter_and_medals(ui.texts, box), out);
             const float tick = ui.px(14);
-            draw_tick(ui, snapped({row.x + ui.px(3), row.y + (name.h > ui.px(24) ? ui.px(2) : (name.h - tick) / 2), tick, tick}),
-                      box.is_held);
-            ui.paint.rich({row.x + left, row.y}, name);
-            if (is_line)
-                ui.paint.rich({row.x + left + name_w + ui.px(8), row.y}, counter);
-            else
-                ui.paint.rich({row.x + left, row.y + name.h}, counter);
+            const float line_h = ui.paint.height(goal_text);
+            draw_tick(ui, snapped({row.x + ui.px(3), row.y + (line_h - tick) / 2, tick, tick}), box.is_held);
+            ui.paint.rich({row.x + left, row.y}, text);
+            draw_worth(ui, {row.right() - worth, row.y, worth, line_h}, side, box.medals);
         }
     }
     return in.y;
@@ -142,7 +153,7 @@ GoalsPanel::Drawn GoalsPanel::draw(Ui& ui, const Stage& stage, Rect where, bool 
     if (shows_all != shows_all_) scroll_.to_top();
     shows_all_ = shows_all;
     view_ = in;
-    rows_ = 0;
+    rows_ = below_ = 0;
     const Rect content = scroll_.begin(ui, "goals", in);
     top_ = content.y;
     const bool shown_before = ui.paint.shows_clauses();
@@ -150,7 +161,9 @@ GoalsPanel::Drawn GoalsPanel::draw(Ui& ui, const Stage& stage, Rect where, bool 
     const float bottom = shows_all ? draw_lines(ui, stage, content, out) : draw_boxes(ui, stage, content, out);
     ui.paint.show_clauses(shown_before);
     scroll_.end(ui, bottom);
-    if (!foot.empty()) out.is_turned = draw_card_foot(ui, "goals.more", foot, {}, shows_all);
+    const std::string below = below_ > 0 ? ui.tr("goal.below", {{"n", below_}}) : std::string();
+    if (!foot.empty()) out.is_turned = draw_card_foot(ui, "goals.more", foot, below, shows_all);
+    if (!below.empty()) ui.items.add("goals.below", foot, false, below, Found::FocusOnly);
     wants_focus_ = false;
     before_ = stage.pointed;
     if (lit_ != lit_before) ui.wake_in(0);  // the board lies under it and was drawn before

@@ -36,6 +36,7 @@ private:
     bool wants_focus_ = false;
     bool shows_all_ = false;
     int rows_ = 0;
+    int below_ = 0;  // rows that are out of sight
     Rect view_;
     float top_ = 0;
 };

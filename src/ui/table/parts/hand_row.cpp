@@ -13,6 +13,7 @@
 #include "ui/table/parts/in_play.hpp"
 #include "ui/table/parts/prompt_bar.hpp"
 #include "ui/table/parts/tickets.hpp"
+#include "ui/table/preview.hpp"
 #include "words/local_text.hpp"
 #include "words/wings/overlord.hpp"
 
@@ -505,9 +506,17 @@ HandRow::Outlook HandRow::outlook(const Ui& ui, const Stage& stage) const {
     const Rulebook& rules = stage.match.rules();
     const CardId copied = chooser.question().copied(raised_->card, side_of(seat_));
     if (!copied.is_none()) out.text = copied_text(ui, rules, copied);
-    if (orders_units(rules.at(copied.is_none() ? raised_->card : copied)))
+    const Card& effect = rules.at(copied.is_none() ? raised_->card : copied);
+    if (orders_units(effect)) {
         out.text +=
             (out.text.empty() ? "<b>" : "\n<b>") + orders_told(ui, chooser, raised_->card, "hand.would_order", "\n") + "</b>";
+        const std::vector<UnitId> eligible = chooser.question().preview(raised_->card).eligible;
+        const auto in_vain = std::count_if(eligible.begin(), eligible.end(),
+                                           [&](UnitId unit) { return is_ordered_in_vain(stage.table(), effect, unit); });
+        if (in_vain > 0 && !out.is_in_vain)
+            out.text +=
+                "\n" + ui.tr("hand.no_target", {{"n", static_cast<int>(in_vain)}, {"of", static_cast<int>(eligible.size())}});
+    }
     if (out.is_in_vain) out.text += (out.text.empty() ? "" : "\n") + ui.tr("hand.in_vain");
     return out;
 }

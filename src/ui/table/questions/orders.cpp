@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/table/preview.hpp"
 #include "ui/table/questions/airdrops.hpp"
 #include "ui/table/questions/registry.hpp"
 
@@ -151,10 +152,13 @@ struct OrderQuestion final : AimingQuestion {
         if (is_proposing_)
             for (const UnitId unit : able_)
                 if (!contains(proposed_, unit)) out.tokens[unit] = UnitToken::LeftOut;
+        for (const UnitId unit : able_)
+            if (is_in_vain(unit)) out.hexes[hex_of(unit)].has_no_target = true;
         if (is_aiming()) light_aims(out);
     }
 
 private:
+    bool is_in_vain(UnitId unit) const { return is_ordered_in_vain(table(), match().rules().at(card_in_play()), unit); }
     bool is_aiming() const { return !dropper_.is_none(); }
     // By its text it matters who is ordered beyond moves and battles: Dig-In, Behind Enemy Lines, Medics & Mechanics.
     static bool is_about_who(const Card& card) {
