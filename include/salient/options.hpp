@@ -46,6 +46,8 @@ struct OptionBattle {
     const Rulebook& rules;  // that the scenario was read with
 };
 bool has(const OptionBattle& battle, std::span<const std::string> on, const BattleHas& asked);
+// Whether it speaks of medals of this kind.
+bool asks_for(const BattleHas& asked, ObjectiveType type);
 // What keeps an option from standing among those that are on (itself among them or not): as far as options alone tell, and in a battle.
 std::optional<OptionRefusal> refusal_among(const std::vector<Option>& all, const Option& option, std::span<const std::string> on);
 std::optional<OptionRefusal> refusal_in(const OptionBattle& battle, const Option& option, std::span<const std::string> on);

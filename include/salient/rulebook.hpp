@@ -392,11 +392,15 @@ struct Procedures {
 // A switch that players or a scenario may turn on before the game.
 // What an option asks of a battle, or of the other options: of each list that is not empty one must be there.
 struct BattleHas {
-    std::vector<std::string> types, traits, terrain, rules, options;
+    std::vector<std::string> types, traits, terrain, rules, options, nations;
     std::vector<BoardFace> faces;
-    bool objectives = false;  // medals that are held for hexes (HHLD-5)
-    ClassMask classes;        // units of each of them
-    bool without = false;     // none of what is named may be there instead
+    std::vector<std::string> lacks_rules;       // none of these scenario rules: with one of them it is so already
+    std::vector<std::uint8_t> objective_types;  // kinds of medals, as ObjectiveType numbers them
+    bool objectives = false;                    // medals that are held for hexes (HHLD-5)
+    bool boats = false;                         // units that carry boats (TBOAT-1)
+    bool craft = false;                         // units that start aboard a landing craft (LCT-2)
+    ClassMask classes;                          // units of each of them
+    bool without = false;                       // none of what is named may be there instead
     bool operator==(const BattleHas&) const = default;
 };
 

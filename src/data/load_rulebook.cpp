@@ -99,18 +99,29 @@ private:
         });
         return out;
     }
+    std::vector<std::string> scenario_rules(const strict::Value& value) const {
+        std::vector<std::string> out;
+        value.each([&](const strict::Value& item) {
+            out.push_back(item.string());
+            const auto all = scenario_rule_names();
+            if (std::find(all.begin(), all.end(), out.back()) == all.end()) item.unknown("scenario rule", out.back(), all);
+        });
+        return out;
+    }
     BattleHas battle(const strict::Value& value) const {
         BattleHas out;
         auto o = value.object();
         out.types = things(o.optional("types"), "units");
         out.traits = things(o.optional("traits"), "traits");
         out.terrain = things(o.optional("terrain"), "terrain");
+        out.nations = things(o.optional("nations"), "nations");
         out.options = named(o.optional("options"));
-        o.optional("rules").each([&](const strict::Value& item) {
-            out.rules.push_back(item.string());
-            const auto all = scenario_rule_names();
-            if (std::find(all.begin(), all.end(), out.rules.back()) == all.end())
-                item.unknown("scenario rule", out.rules.back(), all);
+        out.rules = scenario_rules(o.optional("rules"));
+        out.lacks_rules = scenario_rules(o.optional("lacks_rules"));
+        out.boats = o.optional("boats").boolean();
+        out.craft = o.optional("craft").boolean();
+        o.optional("objective_types").each([&](const strict::Value& item) {
+            out.objective_types.push_back(static_cast<std::uint8_t>(item.choice(objective_words, ObjectiveType::Temporary)));
         });
         o.optional("faces").each(
             [&](const strict::Value& item) { out.faces.push_back(item.choice(face_words, BoardFace::Country)); });

@@ -21,7 +21,9 @@ bool is_named(const OptionBattle& battle, const BattleHas& asked, const UnitSetu
     const UnitType& type = battle.rules.at(unit.type);
     bool has_trait = false;
     battle.rules.each_trait(unit.traits, [&](const Trait& t) { has_trait = has_trait || names_id(asked.traits, t.id); });
-    return names_id(asked.types, type.id) || asked.classes.has(type.order_class) || has_trait;
+    const bool is_of_nation = !unit.nation.is_none() && names_id(asked.nations, battle.rules.at(unit.nation).id);
+    return names_id(asked.types, type.id) || asked.classes.has(type.order_class) || has_trait || is_of_nation ||
+           (asked.boats && unit.boats) || (asked.craft && unit.craft);
 }
 
 void keep_sorted(std::vector<HexId>& hexes) {
@@ -56,9 +58,9 @@ OptionTouch touched_by(const OptionBattle& battle, const Option& option) {
     for (const Feature& f : s.features)
         if (!f.type.is_none() && any([&](const BattleHas& asked) { return names_id(asked.terrain, battle.rules.at(f.type).id); }))
             out.ground.push_back(f.hex);
-    if (any([](const BattleHas& asked) { return asked.objectives; }))
-        for (const Objective& o : s.objectives)
-            if (is_of_terrain(o.type)) out.medals.insert(out.medals.end(), o.hexes.begin(), o.hexes.end());
+    for (const Objective& o : s.objectives)
+        if (any([&](const BattleHas& asked) { return asks_for(asked, o.type); }))
+            out.medals.insert(out.medals.end(), o.hexes.begin(), o.hexes.end());
     keep_sorted(out.unit_hexes);
     keep_sorted(out.ground);
     keep_sorted(out.medals);
@@ -82,7 +84,10 @@ std::string lacking_text(const Texts& texts, const OptionBattle& battle, const O
         for (const std::string& id : asked.traits) add("trait." + id);
         for (const std::string& id : asked.rules) add("badge." + id);
         for (const std::string& id : asked.options) add("option." + id);
-        if (asked.objectives) add("options.objectives");
+        for (const std::string& id : asked.nations) add("nation." + id);
+        if (asked.objectives || !asked.objective_types.empty()) add("options.objectives");
+        if (asked.boats) add("options.boats");
+        if (asked.craft) add("badge.landing_craft");
         for (int c = 0; c < unit_class_count; ++c) {  // of several that must all be there only what is missing
             const auto kind = static_cast<UnitClass>(c);
             BattleHas one;

@@ -79,6 +79,12 @@ OptionIds with_included(const std::vector<Option>& all, std::span<const std::str
     return out;
 }
 
+bool asks_for(const BattleHas& asked, ObjectiveType type) {
+    const auto& kinds = asked.objective_types;
+    return (asked.objectives && is_of_terrain(type)) ||
+           std::find(kinds.begin(), kinds.end(), static_cast<std::uint8_t>(type)) != kinds.end();
+}
+
 bool has(const OptionBattle& battle, std::span<const std::string> on, const BattleHas& asked) {
     const Scenario& s = battle.scenario;
     const Rulebook& rules = battle.rules;
@@ -103,6 +109,16 @@ bool has(const OptionBattle& battle, std::span<const std::string> on, const Batt
     if (!asked.options.empty()) all = all && any_in(asked.options, on);
     if (!asked.faces.empty()) all = all && std::find(asked.faces.begin(), asked.faces.end(), s.face) != asked.faces.end();
     if (asked.objectives) all = all && std::any_of(s.objectives.begin(), s.objectives.end(), is_of_terrain_objective);
+    const auto lacking = [&](const ScenarioRule& rule) { return is_in(asked.lacks_rules, name_of(rule)); };
+    const auto is_of_nation = [&](const UnitSetup& u) {
+        return !u.nation.is_none() && is_in(asked.nations, rules.at(u.nation).id);
+    };
+    const auto is_of_kind = [&](const Objective& o) { return asks_for(asked, o.type); };
+    if (!asked.nations.empty()) all = all && any_unit(is_of_nation);
+    if (!asked.objective_types.empty()) all = all && std::any_of(s.objectives.begin(), s.objectives.end(), is_of_kind);
+    if (asked.boats) all = all && any_unit([](const UnitSetup& u) { return u.boats; });
+    if (asked.craft) all = all && any_unit([](const UnitSetup& u) { return u.craft; });
+    all = all && std::none_of(s.scenario_rules.begin(), s.scenario_rules.end(), lacking);
     for (int c = 0; c < unit_class_count; ++c)
         if (const auto kind = static_cast<UnitClass>(c); asked.classes.has(kind)) all = all && of_class(kind);
     return asked.without ? !all : all;
