@@ -135,8 +135,8 @@ TEST_CASE("New game started a battle as it was when the list was opened", "[ui][
 
 TEST_CASE("a lesson of one's own was no lesson: it opens by its path, and from the folder of one's battles", "[ui][lessons]") {
     const ScratchFolder folder;
-    auto lesson = nlohmann::json::parse(read_file(source_dir() / "scenarios" / "lessons" / "first-shots.json"));
-    lesson["title"] = "Mine";
+    auto lesson = nlohmann::ordered_json::parse(read_file(source_dir() / "scenarios" / "lessons" / "first-shots.json"));
+    lesson["title"] = {{"en", "Mine"}, {"fr", "Mienne"}, {"it", "Mia"}};
     const fs::path file = folder.path() / "my-lesson.json";
     write_file_atomically(file, lesson.dump(1));
     Window window;
