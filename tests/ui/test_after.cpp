@@ -47,6 +47,8 @@ TEST_CASE("the end shows the board first, then who won, then the rest; any key s
         window.pass(1.1);
         window.pass(0);
         CHECK(window.has("end.menu"));
+        window.pass(0.4);  // nothing answers in its first moment
+        window.pass(0);
         if (window.is_enabled("after.judge")) window.click("after.judge");  // the General looks by himself until he is stopped
         window.settle();
         CHECK_FALSE(window.app().wants_another_frame());

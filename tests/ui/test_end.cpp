@@ -206,6 +206,7 @@ TEST_CASE("a key held since the last move left the end of the game", "[ui][end]"
     CHECK(window.game().has_ending());
     CHECK(window.has("end.menu"));  // the moment was not hurried, and is over
     window.hold(SDLK_RETURN, false);
+    window.hold(SDLK_ESCAPE, false);
     window.pass(0.1);
     window.pass(0.1);
     window.key(SDLK_ESCAPE);

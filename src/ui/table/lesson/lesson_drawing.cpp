@@ -72,31 +72,32 @@ Bracket bracket_over(const Stage& stage, const BoardView& board, const std::vect
         all.w = right - all.x;
     }
     const float half = board.grid().w / 2, rise = all.h * 0.16F;
-    Bracket out;
-    const bool is_over = all.y - rise - plate_h / 2 > board.visible().y;
-    const float edge = is_over ? all.y : all.bottom();
-    out.from = {all.x + half, edge};
-    out.to = {all.right() - half, edge};
-    out.bar = is_over ? edge - rise : edge + rise;
-    // On the bar where it covers no unit, nearest to its middle.
-    const auto covers = [&](Rect plate) {
+    const auto covers = [&](Rect part) {
         const Open& open = stage.open();
         return std::any_of(open.units.begin(), open.units.end(), [&](const Unit& unit) {
             if (!unit.on_board()) return false;
             const Point c = board.center(stage.table().board.hex(unit.hex));
-            return !overlap(centered({c.x, c.y - 0.05F * board.grid().w}, 0.8F * board.grid().w, 0.9F * board.grid().w), plate)
+            return !overlap(centered({c.x, c.y - 0.05F * board.grid().w}, 0.8F * board.grid().w, 0.9F * board.grid().w), part)
                         .empty();
         });
     };
-    const float middle = (out.from.x + out.to.x) / 2;
-    out.plate = centered({middle, out.bar}, plate_w, plate_h);
-    for (int i = 1; i <= 12 && covers(out.plate); ++i) {
-        const float x = middle + (i % 2 == 0 ? -1.0F : 1.0F) * half * static_cast<float>((i + 1) / 2);
-        const Rect there = centered({x, out.bar}, plate_w, plate_h);
-        if (there.x >= out.from.x && there.right() <= out.to.x && !covers(there)) out.plate = there;
-    }
-    out.plate = snapped(out.plate);
-    return out;
+    const auto at = [&](bool is_over) {
+        Bracket out;
+        const float edge = is_over ? all.y : all.bottom();
+        out.from = {all.x + half, edge};
+        out.to = {all.right() - half, edge};
+        out.bar = is_over ? edge - rise : edge + rise;
+        out.plate = snapped(centered({(out.from.x + out.to.x) / 2, out.bar}, plate_w, plate_h));
+        return out;
+    };
+    // Neither words nor lines lie across a unit: over the row, else under it.
+    const auto is_free = [&](const Bracket& b) {
+        const Rect room = board.visible();
+        const Rect bar{b.from.x, b.bar - 2, b.to.x - b.from.x, 4};
+        return b.plate.y >= room.y && b.plate.bottom() <= room.bottom() && !covers(b.plate) && !covers(bar);
+    };
+    const Bracket over = at(true), under = at(false);
+    return is_free(over) || !is_free(under) ? over : under;
 }
 
 }  // namespace
@@ -121,7 +122,7 @@ float LessonGuide::coach_height(Ui& ui, float w) const {
     h += ui.paint.layout(in, task_style, words(step.task)).h + ui.px(gap_below_task);
     if (!step.how.empty()) h += ui.paint.layout(in, text_style, words(step.how)).h + ui.px(8);
     for (const LessonMark& mark : shown_marks_)
-        if (shown_marks_.size() > 1 || !mark.tag.empty()) h += ui.px(tag_row);
+        if (shown_marks_.size() > 1 || !mark.tag.empty()) h += ui.px(tag_row + 6);
     if (!step.why.empty()) h += ui.paint.layout(in, text_style, ui.tr("lesson.why", {{"why", words(step.why)}})).h;
     if (!count(ui).empty()) h += ui.px(28);
     if (!answer_.empty()) h += ui.paint.layout(in - ui.px(28), text_style, answer_).h + ui.px(20);
@@ -154,7 +155,7 @@ void LessonGuide::draw_coach(Ui& ui, Rect where) {
         label = plain_text(words(step.task));
         put(task_style, words(step.task), ui.px(gap_below_task));
         if (!step.how.empty()) put(text_style, words(step.how), ui.px(8));
-        in.cut_top(draw_tags(ui, in));
+        if (const float tags = draw_tags(ui, in); tags > 0) in.cut_top(tags + ui.px(6));
         if (!step.why.empty()) put(text_style, ui.tr("lesson.why", {{"why", words(step.why)}}), 0);
         if (const std::string done = count(ui); !done.empty()) {
             in.cut_top(ui.px(6));
