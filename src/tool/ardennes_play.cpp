@@ -281,10 +281,23 @@ private:
         return true;
     }
     bool do_words(std::string_view words) {
-        const auto found = matching(Field(game().table()), legal_, words);
+        auto found = matching(Field(game().table()), legal_, words);
+        if (found.size() > 1) {  // a stack has the words of its units too: those named alone are meant
+            const Stack units = named(words).units;
+            if (!units.empty()) std::erase_if(found, [&](std::size_t i) { return !(acting(legal_[i]) == units); });
+        }
         if (found.size() == 1) return choose(legal_[found.front()], json_);
         say("refused", fmt::format("{} have these words.", counted(static_cast<int>(found.size()), "choice")));
         return false;
+    }
+    // Who moves or attacks.
+    static Stack acting(const Action& action) {
+        Stack out;
+        if (const auto* move = std::get_if<Move>(&action)) out = move->units;
+        if (const auto* attack = std::get_if<DeclareAttack>(&action))
+            for (const UnitId id : attack->units)
+                if (!out.full()) out.push_back(id);
+        return out;
     }
     // Units and hexes, by their names, in order.
     struct Named {
