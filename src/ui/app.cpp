@@ -427,7 +427,8 @@ void App::frame() {
     write_items();
     if (config_.draws_frames) SDL_RenderPresent(renderer_);
 
-    wake_at_ = ui.wake_at;
+    // A screen that only looks at a file now and then is at rest for a picture.
+    wake_at_ = !config_.screenshot.empty() && ui.wake_at - input_.now > 0.5 ? -1 : ui.wake_at;
     input_.was_pressed = input_.was_released = input_.was_right_clicked = false;
     input_.wheel = 0;
     input_.keys.clear();

@@ -304,7 +304,7 @@ Next NewGame::frame(Ui& ui) {
     if (!files_.is_open() && error_.empty()) more_.hold(ui);
     follow_filters();
     client_.follow_scenario(choice_, ui.input.now);
-    if (entry() != nullptr) ui.wake_in(1);
+    if (entry() != nullptr && (entry()->source == Source::Own || entry()->source == Source::Opened)) ui.wake_in(1);
     follow_facts();
     const bool is_page = is_narrow(ui);
     Page page = draw_page(ui, is_page ? std::string() : ui.tr("new.title"));
