@@ -1,6 +1,7 @@
 // The log in plain English: a line for each fact that somebody may want to know, and why the Allies did it.
 #include <fmt/format.h>
 
+#include "ardennes/words/phrases.hpp"
 #include "core/overloaded.hpp"
 #include "salient/ardennes/look.hpp"
 #include "salient/ardennes/words.hpp"
@@ -31,7 +32,7 @@ std::string figures_of(const Candidate& candidate) {
     if (!candidate.excluded.empty()) return fmt::format("out by {}", candidate.excluded);
     std::string text;
     for (const Figure& f : candidate.figures)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words(to_string(f.kind)), f.value);
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", figure_text(to_string(f.kind)), f.value);
     return text;
 }
 
@@ -180,7 +181,7 @@ std::string headline(const Book& book, const Chosen& e) {
         fmt::format("{} ({}): {}", words(e.rule.key), e.rule.clause, e.of == 0 ? "none" : choice_name(book, e.taken));
     if (e.of > 1 && e.decided_by >= 0)
         text += fmt::format(", of {} by {}", e.of,
-                            words(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
+                            figure_text(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
     return text;
 }
 
@@ -196,7 +197,7 @@ std::string why_not(const Book& book, const Chosen& e, const Spot& spot) {
         const Figures& best = e.candidates.front().figures;
         for (std::size_t i = 0; i < best.size() && i < one.figures.size(); ++i)
             if (best[i].value != one.figures[i].value)
-                return fmt::format("{} has {} {}, {} has {}", what, words(to_string(best[i].kind)), one.figures[i].value,
+                return fmt::format("{} has {} {}, {} has {}", what, figure_text(to_string(best[i].kind)), one.figures[i].value,
                                    choice_name(book, e.taken), best[i].value);
         return what + " is equal in every figure and comes later by its place";
     }
@@ -241,7 +242,11 @@ std::string asked(const Table& table) {
                    [](const StoppedStep&) { return std::string("Manteuffel?"); },
                    [](const GoOnStep&) { return std::string("Go on?"); },
                    [&](const AttackStep&) { return "Attacks of " + commanded(table); },
-                   [&](const TacticsStep&) { return fmt::format("Tactics? value {} left", table.state.impulse.tactics_left); },
+                   [&](const TacticsStep&) {
+                       return table.state.combat.attacker == Side::Allied
+                                  ? std::string("A tactic in reply? One, of any value")
+                                  : fmt::format("Tactics? value {} left", table.state.impulse.tactics_left);
+                   },
                    [](const ReinforceStep&) { return std::string("Who reinforces?"); },
                    [](const StateDrawsStep&) { return std::string("How many chits more?"); },
                    [&](const AssignStep& s) {

@@ -1,4 +1,6 @@
 // Sentences for the keys of notes, refusals and lines of sums; a key without one is read as it stands.
+#include "ardennes/words/phrases.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -67,6 +69,11 @@ constexpr Phrase refusal_phrases[] = {
     {"vdh_stays", "that unit never moves"},
     {"zoc_to_zoc", "no step leads from one enemy zone of control into another"},
 };
+constexpr Phrase figure_phrases[] = {
+    {"hard", "rivers and forests last"},          {"hex_index", "place on the map"},
+    {"multi_step", "more than one step"},         {"primary", "order of directions"},
+    {"retreat_class", "kind of hex (ARD-RET-1)"}, {"turn", "turn from the direction"},
+};
 constexpr Phrase tally_phrases[] = {
     {"across_river", "across a river: half"},
     {"advance_other", "by another way"},
@@ -101,6 +108,8 @@ std::string_view without(std::string_view prefix, std::string_view key) {
 }  // namespace
 
 std::string note_text(std::string_view key) { return phrased(note_phrases, key); }
+
+std::string figure_text(std::string_view key) { return phrased(figure_phrases, key); }
 
 std::string refusal_text(const Refusal& refusal) {
     std::string text = phrased(refusal_phrases, without("refusal.ard_", refusal.message.key));
