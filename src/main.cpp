@@ -58,7 +58,8 @@ int main(int argc, char** argv) {
     bool real_dice = false;
     bool fullscreen = false;
     ui::AppConfig config;
-    command.add_option("FILE", file, "a scenario (our own format or .m44) or a lesson to look at and begin, or a saved game to go on with");
+    command.add_option("FILE", file,
+                       "a scenario (our own format or .m44) or a lesson to look at and begin, or a saved game to go on with");
     auto* seeded =
         command.add_option("--seed", seed, "the number that decides dice and cards of a new game")->transform(whole_number());
     command.add_flag("--open-hands", open_hands, "both hands face up; every decision can be taken back");

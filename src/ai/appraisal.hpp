@@ -5,8 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include "ai/stakes.hpp"
 #include "ai/marches.hpp"
+#include "ai/stakes.hpp"
 #include "salient/opponent.hpp"
 #include "salient/queries.hpp"
 

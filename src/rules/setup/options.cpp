@@ -230,20 +230,24 @@ OptionClick clicked(const OptionBattle& battle, std::span<const std::string> on,
         for (const std::string& other : option->needs) wanted.push_back(other);
         return with_included(all, wanted);
     }();
-    // What is on already counts: ski troops may come after deep snow.
+    const auto excludes = [&](const std::string& one, const std::string& other) {
+        const Option* theirs = option_named(all, one);
+        const Option* standing = option_named(all, other);
+        return (theirs != nullptr && is_in(theirs->excludes, other)) || (standing != nullptr && is_in(standing->excludes, one));
+    };
+    // What is on and stays on counts already: ski troops may come after deep snow.
     OptionIds then = options_of(battle.scenario);
-    then.insert(then.end(), on.begin(), on.end());
+    for (const std::string& other : on)
+        if (std::none_of(added.begin(), added.end(), [&](const std::string& one) { return excludes(one, other); }))
+            then.push_back(other);
     then.insert(then.end(), added.begin(), added.end());
     for (const std::string& other : added)
         if (const Option* one = option_named(all, other))
             if ((out.refusal = refusal_in(battle, *one, then))) return out;
     for (const std::string& one : added) {
-        const Option* theirs = option_named(all, one);
         const OptionIds now = out.on;
         for (const std::string& other : now) {
-            const Option* standing = option_named(all, other);
-            const bool excluded = is_in(theirs->excludes, other) || (standing != nullptr && is_in(standing->excludes, one));
-            if (!excluded) continue;
+            if (!excludes(one, other)) continue;
             goes_off(other);
             drop_who_need(other);
         }

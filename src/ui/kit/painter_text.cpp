@@ -293,6 +293,16 @@ std::vector<Token> broken(Painter& paint, std::vector<Token> tokens, const TextS
 
 }  // namespace
 
+namespace {
+
+// Whether a word may go on in the piece of the one before it.
+bool is_alike(const RichPiece& piece, const Token& next) {
+    return !next.is_picture && !next.is_clause && !piece.is_picture && !piece.is_clause && piece.is_struck == next.is_struck &&
+           piece.style.font == next.font;
+}
+
+}  // namespace
+
 const RichText& Painter::layout(float width_limit, const TextStyle& style, std::string_view markup, Align align) {
     if (texts_) texts_->emplace_back(markup);
     std::string key = style_key(style, pixels(style));
@@ -354,10 +364,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
             const float w = piece_width(t);
             piece.rect = {x, y, w, line_h};
             // Words of one style on one line are one piece: fewer textures.
-            const bool joins = !t.is_picture && !t.is_clause && out.pieces.size() > line_begin && !out.pieces.back().is_picture &&
-                               !out.pieces.back().is_clause && out.pieces.back().is_struck == t.is_struck &&
-                               out.pieces.back().style.font == t.font;
-            if (joins) {
+            if (out.pieces.size() > line_begin && is_alike(out.pieces.back(), t)) {
                 RichPiece& last = out.pieces.back();
                 last.text += last.rect.right() + 0.5F < x ? " " + t.text : t.text;
                 last.rect.w = width(last.style, last.text);
