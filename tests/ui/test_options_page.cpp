@@ -171,7 +171,7 @@ TEST_CASE("an option that brings another with it says so, and what needs it goes
     Window window;
     open_options(window);
     window.click("option:house.unit_cavalry");
-    CHECK(window.label("option:house.unit_cavalry").find("Also on: Cavalry moves as infantry") != std::string::npos);
+    CHECK(window.label("option:house.unit_cavalry").find("Also on: Cavalry as infantry") != std::string::npos);
     CHECK_FALSE(window.has("options.question"));
     switch_option(window, "units.cavalry_all_infantry");
     CHECK(window.label("options.question").find("Cavalry in all roles") != std::string::npos);
