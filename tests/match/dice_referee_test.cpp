@@ -483,6 +483,8 @@ TEST_CASE("the dice that are rolled and those that are told are the sum of the w
         if (entry.path().extension() != ".json") continue;
         INFO(entry.path());
         const LoadedScenario loaded = load_scenario(entry.path(), standard_rules());
+        const std::vector<std::string>& options = loaded.scenario->options;  // the referee does not know the types of the house
+        if (std::any_of(options.begin(), options.end(), [](const std::string& id) { return id.starts_with("house."); })) continue;
         for (std::uint64_t seed = 1; seed <= 4; ++seed) play_and_compare(loaded, seed, count);
     }
     check_none(count);

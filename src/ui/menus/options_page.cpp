@@ -70,10 +70,12 @@ void OptionsPage::judge_rows(const OptionIds& on) {
     if (judged_with_ == on) return;
     judged_with_ = on;
     for (Chapter& chapter : chapters_)
-        for (Row& row : chapter.rows)
-            if (!row.is_fixed)
-                row.refusal =
-                    is_option_in(on, row.option->id) ? std::nullopt : clicked({*of_, *rules_}, on, row.option->id).refusal;
+        for (Row& row : chapter.rows) {
+            if (row.is_fixed) continue;
+            OptionIds others = on;
+            std::erase(others, row.option->id);
+            row.refusal = clicked({*of_, *rules_}, others, row.option->id).refusal;
+        }
 }
 
 // Those that change most here come first, the player's own last.

@@ -15,6 +15,16 @@ namespace {
 constexpr TextStyle preview_body{Font::Text, 14, color::ink};
 constexpr TextStyle preview_heading{Font::HeadingBold, 16, color::ink};
 
+// What somebody would read: a file may hold megabytes.
+constexpr std::size_t most_letters = 20'000;
+std::string shown_words(const LocalText& text, std::string_view language) {
+    std::string_view words = in_language(text, language);
+    if (words.size() <= most_letters) return literal(words);
+    std::size_t end = most_letters;
+    while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
+    return literal(words.substr(0, end)) + "\u2026";
+}
+
 }  // namespace
 
 BattlePreview::BattlePreview(Client& client, std::filesystem::path file, NewGameChoices choices)
@@ -34,6 +44,7 @@ void BattlePreview::read() {
         issues_.clear();
         lit_ = -1;
         language_ = client_.language();
+        tell_rules();
     } catch (const DataError& error) {
         issues_ = error.issues();
     }
@@ -86,18 +97,31 @@ void BattlePreview::draw_hints(Ui& ui, Rect& in) {
     lit_ = lit;
 }
 
-void BattlePreview::draw_rules(Ui& ui, Rect& in) {
+// Once for what was read: the same words every frame take longer than a frame should.
+void BattlePreview::tell_rules() {
     const Scenario& scenario = *shown_->scenario;
-    const std::string& language = client_.language();
-    if (!scenario.description.empty()) paragraph(ui, in, literal(in_language(scenario.description, language)));
+    told_.clear();
+    if (!scenario.description.empty()) told_.push_back({shown_words(scenario.description, language_), false});
     if (!scenario.rules_in_words.empty()) {
-        heading(ui, in, ui.tr("page.in_words"));
-        paragraph(ui, in, literal(in_language(scenario.rules_in_words, language)));
+        told_.push_back({client_.texts()("page.in_words"), true});
+        told_.push_back({shown_words(scenario.rules_in_words, language_), false});
     }
-    for (const RuleBlock& block : sheet_blocks(ui.texts, game_->table(), language)) {
-        if (!block.title.empty()) heading(ui, in, block.title);
-        for (const RuleLine& line : block.lines)
-            paragraph(ui, in, line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>");
+    for (const RuleBlock& block : sheet_blocks(client_.texts(), game_->table(), language_)) {
+        if (!block.title.empty()) told_.push_back({block.title, true});
+        for (const RuleLine& line : block.lines) {
+            if (line.text.size() > most_letters || line.text == literal(in_language(scenario.rules_in_words, language_)))
+                continue;
+            told_.push_back({line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>", false});
+        }
+    }
+}
+
+void BattlePreview::draw_rules(Ui& ui, Rect& in) {
+    for (const Told& one : told_) {
+        if (one.is_heading)
+            heading(ui, in, one.markup);
+        else
+            paragraph(ui, in, one.markup);
     }
 }
 
@@ -107,8 +131,7 @@ void BattlePreview::draw_words(Ui& ui, Rect in) {
     if (shown_) {
         const std::string& language = client_.language();
         heading(ui, content, in_language(shown_->scenario->name, language));
-        if (!shown_->scenario->subtitle.empty())
-            paragraph(ui, content, literal(in_language(shown_->scenario->subtitle, language)));
+        if (!shown_->scenario->subtitle.empty()) paragraph(ui, content, shown_words(shown_->scenario->subtitle, language));
     }
     draw_issues(ui, content);
     draw_hints(ui, content);

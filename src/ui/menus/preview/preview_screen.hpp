@@ -31,6 +31,7 @@ private:
     void draw_words(Ui& ui, Rect in);
     void draw_issues(Ui& ui, Rect& in);
     void draw_hints(Ui& ui, Rect& in);
+    void tell_rules();
     void draw_rules(Ui& ui, Rect& in);
     void paragraph(Ui& ui, Rect& in, std::string_view markup);
     void heading(Ui& ui, Rect& in, std::string_view text);
@@ -44,7 +45,12 @@ private:
     std::vector<DataIssue> issues_;        // why the file as it is now cannot be read
     std::vector<Hint> hints_;
     std::vector<DataIssue> hint_places_;
-    int lit_ = -1;  // the hint whose hexes are lit; -1: those of all
+    struct Told {
+        std::string markup;
+        bool is_heading = false;
+    };
+    std::vector<Told> told_;  // its words and rules
+    int lit_ = -1;            // the hint whose hexes are lit; -1: those of all
     std::string language_;
     ScrollArea words_;
 };
