@@ -112,8 +112,10 @@ int show(const ScenarioArgs& args, const std::string& language) {
         const std::string_view whose = objective.for_side[0] && objective.for_side[1] ? "both"
                                        : objective.for_side[0]                        ? "allies"
                                                                                       : "axis";
-        fmt::print("* {}: {} {} for {},{}\n", in_language(objective.name, language), objective.medals,
-                   objective.medals == 1 ? "medal" : "medals", whose, hexes);
+        const std::string what = objective.type == ObjectiveType::SuddenDeath
+                                     ? "the game"
+                                     : fmt::format("{} {}", objective.medals, objective.medals == 1 ? "medal" : "medals");
+        fmt::print("* {}: {} for {},{}\n", in_language(objective.name, language), what, whose, hexes);
     }
     print_rest(loaded, texts, language);
     for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id + ".about"));

@@ -432,17 +432,17 @@ TEST_CASE("a short fuzz finds nothing", "[tool]") {
 
 TEST_CASE("mutated files of battles are refused or drawn and played, at any size of window and text", "[tool]") {
     const TemporaryFolder folder;
-    const std::vector<std::string> twelve{"fuzz",  "--mutated", "--seconds", "3600",     "--games",
-                                          "12",    "--seed",    "44",        "--output", (folder / "out").string(),
-                                          "--json"};
-    const auto report = run_json(twelve, 0, "salient-pictures");
+    const std::vector<std::string> sixteen{"fuzz",  "--mutated", "--seconds", "3600",     "--games",
+                                           "16",    "--seed",    "44",        "--output", (folder / "out").string(),
+                                           "--json"};
+    const auto report = run_json(sixteen, 0, "salient-pictures");
     CHECK(report["broken"].empty());
-    CHECK(report["games"] == 12);
-    CHECK(report["drawn"] > 2);
+    CHECK(report["games"] == 16);
+    CHECK(report["drawn"] > 3);
     CHECK(report["refused"] > 3);
-    CHECK(report["drawn"].get<int>() + report["refused"].get<int>() == 12);
+    CHECK(report["drawn"].get<int>() + report["refused"].get<int>() == 16);
     // Without a screen the same files are read and played.
-    const auto unseen = run_json(twelve);
+    const auto unseen = run_json(sixteen);
     CHECK(unseen["broken"].empty());
     CHECK(unseen["drawn"] == 0);
     CHECK(unseen["refused"] == report["refused"]);

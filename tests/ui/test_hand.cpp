@@ -208,7 +208,7 @@ TEST_CASE("a card that only lets units battle offered those that have no target"
     REQUIRE(advance != match.rules().cards.end());
     CHECK_FALSE(ui::is_ordered_in_vain(table, *advance, unit_at(12, 8)));  // it may move
     window.point("hand.card.0");
-    CHECK(window.label("hand.raised").find("2 of the 3 units it is for have no target") != std::string::npos);
+    CHECK(window.label("hand.raised").find("No target now: 2 of 3.") != std::string::npos);
     window.click("hand.card.0");
     REQUIRE(window.game().chooser().step_is<OrderStep>());
     const ui::BoardMarks marks = window.game().chooser().question().marks(match.open(), HexId::none());

@@ -23,8 +23,15 @@ std::string place_of(const TextFact& fact, const Board& board) {
     return out.empty() ? (is_of_prose(fact) ? fact.line.place : "supplement." + fact.id) : out;
 }
 
-// What the report says of it as it is now. `misfit`: what it speaks of and the battle does not have.
-ReportLine told(const TextFact& fact, const Board& board, const std::string& misfit) {
+// What is known of a fact beside what its supplement says.
+struct Found {
+    std::string misfit;    // what it speaks of and the battle does not have
+    bool by_data = false;  // the data of the file says so already: it changes nothing
+};
+
+// What the report says of it as it is now.
+ReportLine told(const TextFact& fact, const Board& board, const Found& found) {
+    const std::string& misfit = found.misfit;
     ReportLine line = fact.line;
     line.place = place_of(fact, board);
     const bool is_sure = fact.line.why.empty();
@@ -33,8 +40,12 @@ ReportLine told(const TextFact& fact, const Board& board, const std::string& mis
         if (fact.is_on) line.what.key = "import.prose_played";
         return line;
     }
-    line.status = fact.is_on ? ImportStatus::ByText : is_sure ? ImportStatus::ShownNotEnforced : ImportStatus::Doubt;
-    const char* key = fact.is_on            ? "import.by_text"
+    line.status = found.by_data ? ImportStatus::Enforced
+                  : fact.is_on  ? ImportStatus::ByText
+                  : is_sure     ? ImportStatus::ShownNotEnforced
+                                : ImportStatus::Doubt;
+    const char* key = found.by_data         ? "import.by_text_in_data"
+                      : fact.is_on          ? "import.by_text"
                       : !misfit.empty()     ? "import.by_text_misfit"
                       : !is_sure            ? "import.by_text_doubt"
                       : fact.change.empty() ? "import.by_text_lacks"
@@ -92,13 +103,27 @@ bool is_replaced(ReportLine& line, const std::vector<TextFact>& facts, const Loa
     });
 }
 
+// Where a fact in play makes another medal of the one that the data has; true: nothing is left of the line.
+bool is_overruled(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
+    if (line.what.key != "import.objective" && line.what.key != "import.objective_of_some") return false;
+    return is_emptied(line, board, [&](HexId hex) {
+        const std::string id = fmt::format("medal_{}_{}", board.hex(hex).x, board.hex(hex).y);
+        return std::any_of(facts.begin(), facts.end(), [&](const TextFact& f) {
+            if (!f.is_on || f.change.empty()) return false;
+            const Json change = Json::parse(f.change);
+            return object_at(object_at(change, "objectives"), id).contains("type");
+        });
+    });
+}
+
 class Laying {
 public:
     Laying(ByText by_text, const std::shared_ptr<const Rulebook>& standard, std::span<const std::string> more_options)
         : by_text_(std::move(by_text)), standard_(standard), more_options_(more_options), base_(Json::parse(by_text_.json)) {}
 
     LoadedScenario lay(std::span<const std::string> switched) {
-        misfits_.resize(by_text_.facts.size());
+        found_.resize(by_text_.facts.size());
+        look_for_those_of_the_data();
         for (TextFact& fact : by_text_.facts)
             fact.is_on =
                 fact.is_open && fact.is_usual != (std::find(switched.begin(), switched.end(), fact.id) != switched.end());
@@ -116,6 +141,17 @@ public:
     }
 
 private:
+    // A switch that changes nothing is not offered.
+    void look_for_those_of_the_data() {
+        for (std::size_t i = 0; i < by_text_.facts.size(); ++i) {
+            TextFact& fact = by_text_.facts[i];
+            if (fact.change.empty() || is_of_prose(fact)) continue;
+            Json battle = base_;
+            found_[i].by_data = m44::lay(battle, Json::parse(fact.change)).empty() && battle == base_;
+            fact.is_open = fact.is_open && !found_[i].by_data;
+        }
+    }
+
     LoadedScenario read(const Json& battle) const {
         return parse_scenario(battle.dump(), by_text_.file, standard_, more_options_);
     }
@@ -128,7 +164,7 @@ private:
             throw DataError(
                 {{by_text_.own_supplement, fmt::format("/facts/{}/change", i), 0,
                   fmt::format("the fact \"{}\" does not fit the battle: {}; put it right or take it away", fact.id, what)}});
-        misfits_[i] = std::move(what);
+        found_[i].misfit = std::move(what);
         fact.is_on = fact.is_open = false;
     }
     std::optional<LoadedScenario> tried(std::size_t i, const Json& on, Json& battle) {
@@ -177,8 +213,11 @@ private:
     static void mark(Json& battle) { battle["carried"]["rest"]["salient"]["by_text"] = true; }
 
     bool has_what_it_needs(const TextFact& fact) const {
-        return fact.needs.empty() || std::any_of(by_text_.facts.begin(), by_text_.facts.end(),
-                                                 [&](const TextFact& other) { return other.id == fact.needs && other.is_on; });
+        if (fact.needs.empty()) return true;
+        for (std::size_t i = 0; i < by_text_.facts.size(); ++i)
+            if (const TextFact& other = by_text_.facts[i]; other.id == fact.needs && (other.is_on || found_[i].by_data))
+                return true;
+        return false;
     }
     // A switch is offered only where it leads to a battle.
     void try_the_others() {
@@ -193,10 +232,11 @@ private:
         const Board& board = Board::of(loaded.scenario->board);
         loaded.report = {{}, by_text_.report.is_text_read};
         for (ReportLine line : by_text_.report.lines)
-            if (!is_explained(line, by_text_.facts, board) && !is_replaced(line, by_text_.facts, loaded, board))
+            if (!is_explained(line, by_text_.facts, board) && !is_replaced(line, by_text_.facts, loaded, board) &&
+                !is_overruled(line, by_text_.facts, board))
                 loaded.report.lines.push_back(std::move(line));
         for (std::size_t i = 0; i < by_text_.facts.size(); ++i)
-            loaded.report.lines.push_back(told(by_text_.facts[i], board, misfits_[i]));
+            loaded.report.lines.push_back(told(by_text_.facts[i], board, found_[i]));
         put_in_order(loaded.report.lines);
     }
 
@@ -204,7 +244,7 @@ private:
     const std::shared_ptr<const Rulebook>& standard_;
     std::span<const std::string> more_options_;
     Json base_, laid_;
-    std::vector<std::string> misfits_;  // by fact
+    std::vector<Found> found_;  // by fact
 };
 
 }  // namespace

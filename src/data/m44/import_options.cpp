@@ -134,7 +134,7 @@ void Importer::option(const std::string& place, const std::string& key, const Js
     const auto rows = option_codes();
     const auto row = std::find_if(rows.begin(), rows.end(), [&](const OptionCode& o) { return same_word(o.key, key); });
     const bool is_known = row != rows.end();
-    const std::string argument = value.is_boolean() ? std::string{} : value.is_string() ? text(&value) : dumped(value);
+    const std::string argument = value.is_boolean() ? std::string{} : spelled_out(value);
     Message what{is_known ? std::string(row->what) : "import.unknown_option", {}};
     if (!argument.empty() && is_known)
         what = {"import.option_with", {{"name", "@" + what.key}, {"value", verbatim(argument)}}};

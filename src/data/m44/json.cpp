@@ -167,8 +167,21 @@ bool same_word(std::string_view a, std::string_view b) {
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+std::string spelled_out(const Json& json) {
+    if (json.is_string()) return text(&json);
+    if (!json.is_structured()) return dumped(json);
+    std::string out;
+    for (const auto& [key, value] : json.items()) {
+        out += out.empty() ? "" : ", ";
+        if (json.is_object()) out += key + " ";
+        out += value.is_structured() ? "(" + spelled_out(value) + ")" : spelled_out(value);
+    }
+    return out;
+}
+
 std::string plain_text(std::string_view html) {
     std::string out;
+    out.reserve(html.size());  // texts of megabytes are copied once
     const auto last_end = html.rfind('>');
     for (std::size_t i = 0; i < html.size(); ++i) {
         const char c = html[i];

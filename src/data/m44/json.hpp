@@ -33,6 +33,8 @@ std::string upper(std::string_view word);
 bool same_word(std::string_view a, std::string_view b);  // without regard to case
 
 std::string dumped(const Json& json);  // on one line; text that is no UTF-8 is replaced
+// The same for people: "side ALLIES, nbr_units (3, 3, 3)".
+std::string spelled_out(const Json& json);
 
 // Prose without its HTML: paragraphs on lines of their own, entities as characters.
 std::string plain_text(std::string_view html);

@@ -16,6 +16,16 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
+namespace {
+
+fs::path whole_path(const fs::path& file) {
+    std::error_code error;
+    const fs::path whole = fs::absolute(file, error).lexically_normal();
+    return error ? file : whole;
+}
+
+}  // namespace
+
 Client::Client(Folders folders)
     : folders_(std::move(folders)),
       file_(folders_.config.empty() ? fs::path() : folders_.config / "settings.json", languages()),
@@ -122,11 +132,21 @@ std::size_t Client::list_scenario(const fs::path& file, Source source) {
 
 std::size_t Client::open_scenario(const fs::path& file) {
     scenarios();
-    std::error_code error;
-    const fs::path whole = fs::absolute(file, error).lexically_normal();
-    const std::size_t place = list_scenario(error ? file : whole, Source::Opened);
+    const std::size_t place = list_scenario(whole_path(file), Source::Opened);
     if (scenarios_[place].source == Source::Opened) note_recent(scenarios_[place].file);
     return place;
+}
+
+void Client::remember_scenario(const fs::path& file) {
+    if (has_read_) {
+        open_scenario(file);
+        return;
+    }
+    const fs::path whole = whole_path(file);
+    for (const fs::path& listed :
+         {folders_.scenarios, folders_.scenarios / "rules", folders_.own_scenarios, typed_path(settings_.scenario_folder)})
+        if (!listed.empty() && whole.parent_path() == whole_path(listed)) return;
+    note_recent(whole);
 }
 
 void Client::note_recent(const fs::path& file) {

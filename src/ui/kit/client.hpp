@@ -94,6 +94,8 @@ public:
     void forget_scenarios() { has_read_ = false; }  // the folders may have changed
     // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.
     std::size_t open_scenario(const std::filesystem::path& file);
+    // The same for a file that was read already, without its place: a list that nobody has asked for yet is not read for it.
+    void remember_scenario(const std::filesystem::path& file);
     void note_recent(const std::filesystem::path& file);
     // Reads a file of the list anew where somebody saved it since; where it can no longer be read, what was read before stays. Looks once
     // a second; always where `now` is negative. Gives whether it was read.

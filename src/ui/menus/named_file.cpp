@@ -19,7 +19,7 @@ std::vector<std::unique_ptr<Screen>> screens_for(Client& client, const std::file
         } else {
             auto preview = std::make_unique<BattlePreview>(client, file, choices);
             issues = preview->issues();
-            if (issues.empty()) client.open_scenario(file);
+            if (issues.empty()) client.remember_scenario(file);
             shown = std::move(preview);
         }
     } catch (const DataError& error) {

@@ -148,7 +148,7 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
     if (button(ui, "preview.start", row.cut_right(button_width(ui, begin, go)), begin, go)) {
         read();  // what lies on the disk now is what is played
         if (issues_.empty()) {
-            client_.open_scenario(watch_.file());
+            client_.remember_scenario(watch_.file());
             return Next::only(start_game(client_, *shown_, choices_));
         }
     }
