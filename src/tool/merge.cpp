@@ -113,6 +113,17 @@ int compare_runs(const CompareArgs& args) {
         remarks.emplace_back("both are the very same battle");
     if (a.run.program != b.run.program || (a.run.rulebook_hash != b.run.rulebook_hash && a.run.options == b.run.options))
         remarks.emplace_back("they were played by other versions of the program or its rules");
+    const Texts texts = load_texts(assets_dir(), "en");
+    // By the same rule, in the same words, as the report of the run says it.
+    const auto verdict = [&](const std::string& name, const LabFile& run) -> std::string {
+        try {
+            return lab_verdict(texts, report_of(prepared(name, run.run), run.counts));
+        } catch (const DataError& error) {  // of another version: its counts can be compared all the same
+            remarks.push_back(error.issues().front().message);
+            return {};
+        }
+    };
+    const std::string verdict_a = verdict(args.a, a), verdict_b = verdict(args.b, b);
     const LabComparison c = compare(a.counts, b.counts);
     if (args.json) {
         const auto share = [](const LabShare& s) {
@@ -129,15 +140,13 @@ int compare_runs(const CompareArgs& args) {
                                    {"remarks", remarks}}));
         return ok;
     }
-    const Texts texts = load_texts(assets_dir(), "en");
-    const auto line = [&](const std::string& name, const LabFile& run, const LabShare& s) {
+    const auto line = [&](const std::string& name, const std::string& said, const LabShare& s) {
         fmt::print("  {}: allies won {:.1f} % of {} games (95 %: {:.1f} to {:.1f})\n", name, 100 * s.share, s.games, 100 * s.low,
                    100 * s.high);
-        // By the same rule, in the same words, as the report of the run says it.
-        fmt::print("    {}\n", lab_verdict(texts, report_of(prepared(name, run.run), run.counts)));
+        if (!said.empty()) fmt::print("    {}\n", said);
     };
-    line(args.a, a, c.a);
-    line(args.b, b, c.b);
+    line(args.a, verdict_a, c.a);
+    line(args.b, verdict_b, c.b);
     fmt::print("  difference {:+.1f} points (95 %: {:+.1f} to {:+.1f}): {}\n", 100 * c.difference, 100 * c.low, 100 * c.high,
                c.is_sure ? (c.difference > 0 ? "the second is better for the Allies" : "the second is better for the Axis")
                          : "this may be chance");

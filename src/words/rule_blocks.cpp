@@ -36,7 +36,7 @@ RuleBlock open_ground_block(const Texts& texts) {
     return {capitalized(texts("terrain.countryside")), {}, open_ground_rules(texts)};
 }
 
-std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std::string_view language) {
+std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std::string_view language, FileWords own) {
     const Scenario& scenario = table.scenario;
     std::vector<RuleLine> lines;
     const auto say = [&](std::string_view key, const Args& args, std::string clause) {
@@ -58,7 +58,7 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
     for (const std::string& id : table.rules.active)
         say("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}},
             option_named(table.rules.options, id)->clause);
-    if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty())
+    if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty() && own == FileWords::Told)
         lines.push_back({Topic::Other, literal(words), {}});
     return lines;
 }
@@ -83,7 +83,7 @@ RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId id, Nati
     return block;
 }
 
-std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language) {
+std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language, FileWords words) {
     std::vector<RuleBlock> out;
     out.push_back({texts("sheet.terrain"), {}, {}});
     std::set<std::pair<Layer, TerrainId>> seen;  // in the order from the ground up
@@ -107,7 +107,7 @@ std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std:
         for (const Objective& o : table.scenario.objectives) out.push_back(objective_block(texts, table, o, language));
     }
     out.push_back({texts("sheet.special"), {}, {}});
-    out.push_back({{}, {}, special_lines(texts, table, language)});
+    out.push_back({{}, {}, special_lines(texts, table, language, words)});
     return out;
 }
 

@@ -27,7 +27,10 @@ RuleBlock terrain_block(const Texts& texts, const Table& table, const Feature& f
 RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId type, NationId nation);
 
 // All that is on the map of a battle: ground, units, objectives, special conditions.
-std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language);
+// Whether the file's own words stand among them: left out where they are told beside.
+enum class FileWords { Told, LeftOut };
+std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language,
+                                    FileWords words = FileWords::Told);
 // What is on one hex: the unit, then the ground from below.
 std::vector<RuleBlock> hex_blocks(const Texts& texts, const Table& table, HexId hex, std::string_view language);
 

@@ -98,6 +98,12 @@ TEST_CASE("each supplement of a file of a collection fits it, each of its doubts
         for (const TextFact& f : loaded.by_text->facts) {
             CAPTURE(f.id);
             with_facts_on += f.is_on ? 1 : 0;
+            if (!f.change.empty() && !f.is_open) {  // the data says so already
+                json battle = json::parse(data.json);
+                CHECK(m44::lay(battle, json::parse(f.change)).empty());
+                CHECK(battle == json::parse(data.json));
+                continue;
+            }
             CHECK(f.is_on == f.is_usual);
             CHECK(f.is_open == !f.change.empty());
             if (!f.is_open) continue;
@@ -148,6 +154,26 @@ TEST_CASE("a supplement beside a file lays its facts over the battle, told by th
     const auto without = with_facts(loaded, standard(), off);
     CHECK(without.scenario->at(Side::Allies).medals == 5);
     CHECK(has_line(without.report, ImportStatus::ShownNotEnforced, "supplement.one", "by_text_left_off"));
+}
+
+TEST_CASE("a fact that the data holds already stood as one of the text, with a switch that changed nothing", "[m44][OBJ-28]") {
+    const json held = {{"sides", {{"allies", {{"medals", 5}}}}}};
+    const auto loaded = Own(json::array({fact(held)})).load();
+    CHECK(loaded.scenario->at(Side::Allies).medals == 5);
+    CHECK(has_line(loaded.report, ImportStatus::Enforced, "supplement.one", "by_text_in_data", {"The text says so.", "VICT-1"}));
+    CHECK_FALSE(loaded.by_text->facts.front().is_open);
+}
+
+TEST_CASE("a medal stood as the data has it beside the line of the text that makes another of it", "[m44][OBJ-16]") {
+    json battle = with_hex(plain_file(), {{"row", 4}, {"col", 4}, {"tags", {{{"name", "medal1"}}}}});
+    const auto is_told = [](const LoadedScenario& loaded) {
+        return std::any_of(loaded.report.lines.begin(), loaded.report.lines.end(),
+                           [](const ReportLine& line) { return line.what.key == "import.objective"; });
+    };
+    const json other = {{"objectives", {{"medal_4_4", {{"for", "axis"}}}}}};
+    CHECK(is_told(Own(json::array({fact(other)}), battle).load()));
+    const json changed = {{"objectives", {{"medal_4_4", {{"type", "permanent"}}}}}};
+    CHECK_FALSE(is_told(Own(json::array({fact(changed)}), battle).load()));
 }
 
 TEST_CASE("what goes by a supplement goes, and what it speaks of must be there", "[m44]") {

@@ -162,6 +162,16 @@ TEST_CASE("a hint stands at its line and its place of the file", "[hints]") {
     CHECK(places[0].pointer == "/terrain/bridge/2");
     CHECK(places[1].pointer == "/units/axis/infantry/10");
     for (const DataIssue& place : places) CHECK(place.line > 0);
+
+    // An option that makes two medals of one moved the number of those behind it.
+    battle = orne();
+    battle["options"] = {"objectives.empty_section_each"};
+    battle["objectives"]["a_flank"] = {{"for", "axis"}, {"type", "empty_section"}, {"sections", {"left", "right"}}};
+    battle["objectives"]["x"] = {{"for", "axis"}, {"hexes", {{5, 3}}}};
+    const LoadedScenario split = loaded(battle);
+    const auto behind = as_issues(hints_of(split), split, "own.json", load_texts(source_assets(), "en"));
+    REQUIRE(behind.size() == 1);
+    CHECK(behind[0].pointer.starts_with("/objectives/x"));
 }
 
 TEST_CASE("every hint has its sentence in three languages", "[hints]") {

@@ -179,6 +179,14 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
         run("simulate " + quoted(folder / "changed.json") + " --games 6 --players random,random -o " + quoted(folder / "c.json"))
             .status == 0);
     const Answer told = run("compare " + quoted(folder / "b.json") + " " + quoted(folder / "c.json"));
+    // A run of another version broke off in the middle of the answer: its counts are compared, and it is said.
+    nlohmann::json older = nlohmann::json::parse(contents(folder / "b.json"));
+    older["program"] = "0.0.1";
+    write_file_atomically(folder / "older.json", older.dump());
+    const Answer other = run("compare " + quoted(folder / "older.json") + " " + quoted(folder / "c.json"));
+    CHECK(other.status == 0);
+    CHECK(contains(other.out, "difference"));
+    CHECK(contains(other.out, "other versions of the program"));
     CHECK(contains(told.out, "changed: replace /sides/axis/cards 4"));
     CHECK(contains(told.out, "Too few games"));
     CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);

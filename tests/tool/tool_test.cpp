@@ -173,6 +173,14 @@ TEST_CASE("a battle is shared as a drawing and as a page, without graphics", "[t
         CHECK(svg.out.starts_with("<svg xmlns="));
         CHECK(svg.out.ends_with("</svg>\n"));
     }
+    // The file's own words stand there once.
+    auto worded = nlohmann::json::parse(read_file(scenarios_dir() / "stonne.json"));
+    worded["rules_in_words"] = "No unit whistles.";
+    write_file_atomically(folder / "worded.json", worded.dump());
+    REQUIRE(run({"sheet", (folder / "worded.json").string(), "-o", (folder / "worded.html").string()}).status == 0);
+    const std::string once = contents(folder / "worded.html");
+    CHECK(once.find("whistles") != std::string::npos);
+    CHECK(once.find("whistles") == once.rfind("whistles"));
     const Answer page = run({"sheet", "stonne", "-o", (folder / "stonne.html").string(), "--language", "fr"});
     CHECK(page.status == 0);
     const std::string html = contents(folder / "stonne.html");

@@ -1,5 +1,7 @@
 // The page of a battle: looked at without playing, following its file; and the table that follows it too.
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "support/catch.hpp"
 #include "ui/menus/named_file.hpp"
@@ -64,6 +66,17 @@ TEST_CASE("a scenario named on the command line began a game that nobody wanted 
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(games_in(window.games()) == 1);
     CHECK(window.game().match().record().header.seed == 7);
+}
+
+TEST_CASE("Start on the page of a battle ended the window where no game could be written", "[ui][preview]") {
+    const Own own(orne());
+    Window window;
+    open_named(window, own.file);
+    fs::remove_all(window.games());
+    write_file_atomically(window.games(), "no folder");
+    window.click("preview.start");
+    CHECK(window.app().screen()->name() == "preview");
+    CHECK(window.has("preview.issues"));
 }
 
 TEST_CASE("hints stand on the page of a battle, and their hexes are lit", "[ui][preview][hints]") {
@@ -150,6 +163,27 @@ TEST_CASE("a lesson of one's own was no lesson: it opens by its path, and from t
     window.client().forget_scenarios();
     for (const auto& entry : window.client().scenarios()) CHECK(entry.file.filename() != "another.json");
     CHECK(ui::read_lessons(window.client()).size() == 10);
+    // A copy under the name of a bundled one is another lesson; and a folder that was typed is looked into, too.
+    write_file_atomically(own / "first-shots.json", lesson.dump(1));
+    window.app().keep_texts();
+    open_named(window, own / "first-shots.json");
+    window.settle();
+    const auto& shown = window.app().texts_shown();
+    CHECK(std::any_of(shown.begin(), shown.end(), [](const std::string& t) { return t.ends_with("\u00b7 Mine"); }));
+    const ScratchFolder typed;
+    write_file_atomically(typed.path() / "elsewhere.json", lesson.dump(1));
+    ui::Settings settings = window.client().settings();
+    settings.scenario_folder = typed.path().string();
+    window.client().use_settings(settings);
+    std::set<std::string> known;
+    std::size_t bundled = 0;
+    for (const ui::LessonEntry& entry : ui::read_lessons(window.client())) {
+        REQUIRE(entry.lesson);
+        CHECK(known.insert(entry.lesson->id).second);
+        bundled += entry.is_bundled ? 1 : 0;
+    }
+    CHECK(known.size() == 12);
+    CHECK(bundled == 8);
     write_file_atomically(file, "{\"format\": \"salient-lesson\"}");
     open_named(window, file);
     CHECK(window.app().screen()->name() == "notice");

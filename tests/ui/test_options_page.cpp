@@ -193,6 +193,23 @@ TEST_CASE("what changes nothing in a battle is folded away with what the battle 
     CHECK(items_of(window, "option:house.") > 50);
 }
 
+TEST_CASE("a battle was told that it lacks what it has", "[ui][options]") {
+    Window window;
+    const auto& standard = window.client().standard();
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    const auto battle = load_scenario(source_dir() / "scenarios" / "primosole-bridge.json", standard);
+    const Option& option = *option_named(standard->options, "units.stiff_upper_lip");
+    CHECK(lacking_text(texts, {*battle.scenario, *battle.rules}, option) == "Already so here: British battle back");
+    // Whatever is named as lacking is not there.
+    for (const Option& one : standard->options)
+        for (const BattleHas& asked : one.acts_where)
+            for (const std::string& nation : asked.nations)
+                for (const UnitSetup& unit : battle.scenario->units)
+                    if (battle.rules->at(unit.nation).id == nation)
+                        CHECK(lacking_text(texts, {*battle.scenario, *battle.rules}, one).find(texts("nation." + nation)) ==
+                              std::string::npos);
+}
+
 TEST_CASE("a chapter folds, and the list of chapters leads to it", "[ui][options]") {
     Window window;
     open_options(window);

@@ -31,7 +31,8 @@ void take_off(Open& open, UnitId id) {
 }  // namespace
 
 Battle::Battle(const LoadedScenario& loaded)
-    : start_(new_game(loaded.rules, as_played(loaded.scenario, *loaded.rules))),
+    : written_(loaded.scenario),
+      start_(new_game(loaded.rules, as_played(loaded.scenario, *loaded.rules))),
       board_(Board::of(loaded.scenario->board)),
       empty_(start_) {
     clear(empty_.state.open);

@@ -1,7 +1,9 @@
 // What the finders of hints share: the battle as it is set out, and where its units could ever come.
 #pragma once
 
+#include <deque>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "match/hints/hints.hpp"
@@ -17,6 +19,9 @@ public:
     explicit Battle(const LoadedScenario& loaded);
 
     const Scenario& scenario() const { return *start_.scenario; }
+    const Scenario& written() const {
+        return *written_;
+    }  // as the file has it, where options make other medals of its own (OBJ-31)
     const Rulebook& rules() const { return *start_.rules; }
     const Board& board() const { return board_; }
     const Game& start() const { return start_; }
@@ -47,10 +52,11 @@ private:
         bool operator==(const Kind&) const = default;
     };
 
+    std::shared_ptr<const Scenario> written_;
     Game start_;
     const Board& board_;
-    mutable Game empty_;  // without units on the board
-    mutable std::vector<std::pair<Kind, std::vector<bool>>> ranges_;
+    mutable Game empty_;                                             // without units on the board
+    mutable std::deque<std::pair<Kind, std::vector<bool>>> ranges_;  // whose elements stay where they are
 };
 
 void lines(const Battle& battle, Hints& out);      // rivers, roads, rails, bridges

@@ -20,7 +20,7 @@ bool may_have(const Battle& battle, const Objective& objective, UnitId id) {
 bool is_stood_on(ObjectiveType type) { return type != ObjectiveType::EmptySection && type != ObjectiveType::Destruction; }
 
 Hint of_objective(const Battle& battle, ObjectiveId id, std::string_view key, std::vector<HexId> hexes, const char* clause) {
-    const Objective& objective = battle.scenario().objectives[id];
+    const Objective& objective = battle.written().objectives[id];
     const HexId first = hexes.empty() ? HexId::none() : hexes.front();
     return {.id = key.substr(key.find('.') + 1),
             .part = Hint::Part::Objective,
@@ -32,7 +32,7 @@ Hint of_objective(const Battle& battle, ObjectiveId id, std::string_view key, st
 }
 
 void objective(const Battle& battle, ObjectiveId id, Hints& out) {
-    const Objective& o = battle.scenario().objectives[id];
+    const Objective& o = battle.written().objectives[id];
     if (!is_stood_on(o.type) || o.hexes.empty()) return;
     const bool by_lot = battle.scenario().scenario_rules.find<Reserves>() != nullptr;  // who comes is not known (RESERVE-4)
     std::vector<UnitId> takers;
@@ -103,7 +103,7 @@ void medals(const Battle& battle, Side side, Hints& out) {
 }  // namespace
 
 void goals(const Battle& battle, Hints& out) {
-    for (const ObjectiveId id : battle.scenario().objectives.ids()) objective(battle, id, out);
+    for (const ObjectiveId id : battle.written().objectives.ids()) objective(battle, id, out);
     for (const Side side : sides) medals(battle, side, out);
     for (const HexId site : sites_without_medal(battle.scenario()))
         out.push_back({.id = "site_without_medal",

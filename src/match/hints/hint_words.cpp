@@ -6,6 +6,7 @@
 #include <set>
 
 #include "match/hints/hint_finder.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::hints {
 namespace {
@@ -101,7 +102,7 @@ void languages(const Scenario& scenario, Hints& out) {
                        .index = said.index,
                        .field = said.field,
                        .message = {"hint.language_missing",
-                                   {{"text", verbatim(in_language(said.text, "en").substr(0, 40))}, {"languages", missing}}}});
+                                   {{"text", verbatim(shortened(in_language(said.text, "en"), 40))}, {"languages", missing}}}});
     }
 }
 

@@ -42,7 +42,7 @@ std::vector<Paragraph> paragraphs(const Texts& texts, const LoadedScenario& batt
     }
     all.push_back({texts("page.medals_title"), true});
     for (const GoalLine& line : goal_lines(texts, game.table(), language)) all.push_back({line.markup});
-    for (const RuleBlock& block : sheet_blocks(texts, game.table(), language)) {
+    for (const RuleBlock& block : sheet_blocks(texts, game.table(), language, FileWords::LeftOut)) {
         if (!block.title.empty()) all.push_back({block.title, true});
         for (const RuleLine& line : block.lines)
             all.push_back({line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>"});

@@ -48,7 +48,8 @@ void MainMenu::look(Ui& ui) {
         today_.choose();
         const LessonProgress progress(client_.folders().lessons);
         has_learned_ = !progress.is_empty();
-        const std::vector<LessonEntry> lessons = read_lessons(client_);
+        std::vector<LessonEntry> lessons = read_lessons(client_);
+        std::erase_if(lessons, [](const LessonEntry& l) { return !l.is_bundled; });
         lessons_ = static_cast<int>(lessons.size());
         lessons_done_ = static_cast<int>(std::count_if(lessons.begin(), lessons.end(), [&](const LessonEntry& l) {
             return l.lesson && progress.state(l.lesson->id).is_done;

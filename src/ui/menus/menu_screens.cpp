@@ -27,7 +27,7 @@ std::unique_ptr<Screen> lesson_of(Client& client, const std::filesystem::path& f
     try {
         std::error_code error;
         const auto whole = std::filesystem::absolute(file, error).lexically_normal();
-        const auto lesson = load_lesson(whole, client.standard());
+        const auto lesson = lesson_at(client, whole);
         client.note_recent(whole);
         return lessons_screen(client, lesson->id);
     } catch (const DataError& e) {

@@ -28,6 +28,13 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
+namespace {
+
+// Those that somebody may be writing.
+bool is_followed(const ScenarioEntry& entry) { return entry.source == Source::Own || entry.source == Source::Opened; }
+
+}  // namespace
+
 NewGame::NewGame(Client& client, const fs::path& file)
     : client_(client),
       filters_(client),
@@ -164,7 +171,7 @@ Next NewGame::start() {
     try {
         const std::optional<LoadedScenario> changed = switched();
         if (!with_facts_ && switched_.empty()) {
-            choices.scenario_file = entry()->file;
+            if (is_followed(*entry())) choices.scenario_file = entry()->file;
             choices.options = options_played();
         }
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
@@ -304,7 +311,7 @@ Next NewGame::frame(Ui& ui) {
     if (!files_.is_open() && error_.empty()) more_.hold(ui);
     follow_filters();
     client_.follow_scenario(choice_, ui.input.now);
-    if (entry() != nullptr && (entry()->source == Source::Own || entry()->source == Source::Opened)) ui.wake_in(1);
+    if (entry() != nullptr && is_followed(*entry())) ui.wake_in(1);
     follow_facts();
     const bool is_page = is_narrow(ui);
     Page page = draw_page(ui, is_page ? std::string() : ui.tr("new.title"));

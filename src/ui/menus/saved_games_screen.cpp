@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "match/turn_number.hpp"
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -43,9 +44,9 @@ bool has_given_name(const fs::path& file, const Scenario& scenario) {
 
 std::string state_text(Ui& ui, const SavedGame& game) {
     const Open& open = game.open;
-    if (open.end == Result::Draw) return ui.tr("saved.draw", {{"turn", int{open.at(Side::Allies).turns}}});
-    if (open.is_over())
-        return ui.tr("saved.over", {{"side", side_key(open.winner())}, {"turn", int{open.at(open.winner()).turns}}});
+    const int now = turn_number(open).number;  // as the table and the end count
+    if (open.end == Result::Draw) return ui.tr("saved.draw", {{"turn", now}});
+    if (open.is_over()) return ui.tr("saved.over", {{"side", side_key(open.winner())}, {"turn", now}});
     const Side side = open.active == Side::None ? game.scenario->first : open.active;
     return ui.tr("saved.turn", {{"side", side_key(side)}, {"turn", std::max(1, int{open.at(side).turns})}});
 }

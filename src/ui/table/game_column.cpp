@@ -140,7 +140,7 @@ void GameScreen::draw_column(Ui& ui) {
         return draw_tool_told(ui, slot, *told_tool_, tool_states()[static_cast<std::size_t>(*told_tool_)]);
     if (hand_.raised() && !now.is_covered) return hand_.draw_raised(ui, stage(), slot);
     draw_answers(ui, slot);
-    draw_inspector(ui, slot);
+    if (slot.h >= ui.px(96)) draw_inspector(ui, slot);  // beside a long answer no strip that shows half a line
 }
 
 void GameScreen::draw_tabs(Ui& ui) {

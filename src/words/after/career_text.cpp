@@ -15,6 +15,7 @@ std::string career_luck_verdict(const Texts& texts, const CareerSummary& summary
     const Args args{{"games", static_cast<int>(summary.games.size())},
                     {"hits", decimal(texts, std::abs(excess))},
                     {"n", std::clamp(static_cast<int>(20 * 0.5 * (1 + std::erf(share / std::sqrt(2.0)))), 10, 19)}};
+    if (std::abs(excess) < 0.05) return texts("career.luck_even", args);  // told with one decimal
     if (share < 1) return texts(excess >= 0 ? "career.luck_even_better" : "career.luck_even_worse", args);
     return texts(excess > 0 ? "career.luck_better" : "career.luck_worse", args);
 }

@@ -102,7 +102,7 @@ private:
     void rules() {
         heading("sheet.title");
         out_ += "<div class=\"columns\">\n";
-        for (const RuleBlock& block : sheet_blocks(texts_, game_.table(), language_)) {
+        for (const RuleBlock& block : sheet_blocks(texts_, game_.table(), language_, FileWords::LeftOut)) {
             out_ += "<div>";
             if (!block.title.empty()) out_ += "<h3>" + markup(spoken(texts_, block.title)) + "</h3>";
             for (const RuleLine& line : block.lines) {

@@ -289,7 +289,7 @@ void LabScreen::draw_head(Ui& ui, Rect where) {
     const std::string count = ui.tr("lab_screen.progress", {{"done", static_cast<int>(done)}, {"of", static_cast<int>(of)}});
     ui.items.add("measuring.progress", line, false, count, Found::FocusOnly);
     if (job_) {
-        const std::string label = ui.tr("review.stop");
+        const std::string label = ui.tr("lab.stop_keep");
         const ButtonSpec spec{.text_size = 14};
         if (button(ui, "measuring.stop", line.cut_right(std::min(line.w * 0.4F, button_width(ui, label, spec))), label, spec)) {
             stop();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "salient/plain.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
@@ -18,11 +19,7 @@ constexpr TextStyle preview_heading{Font::HeadingBold, 16, color::ink};
 // What somebody would read: a file may hold megabytes.
 constexpr std::size_t most_letters = 20'000;
 std::string shown_words(const LocalText& text, std::string_view language) {
-    std::string_view words = in_language(text, language);
-    if (words.size() <= most_letters) return literal(words);
-    std::size_t end = most_letters;
-    while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
-    return literal(words.substr(0, end)) + "\u2026";
+    return literal(salient::shortened(in_language(text, language), most_letters));
 }
 
 }  // namespace
@@ -87,7 +84,7 @@ void BattlePreview::draw_hints(Ui& ui, Rect& in) {
         if (hint_places_[i].line > 0) text = ui.tr("preview.line", {{"line", hint_places_[i].line}}) + " " + text;
         const RichText& laid = ui.paint.layout(in.w - ui.px(12), preview_body, text);
         const Rect row = in.cut_top(laid.h + ui.px(8));
-        const Reply reply = ui.items.add("preview.hint." + std::to_string(i), row, true, text);
+        const Reply reply = ui.items.add("preview.hint." + std::to_string(i), row, true, plain_text(text));
         if (reply.is_hovered || reply.is_focused || reply.is_chosen) lit = static_cast<int>(i);
         if (!words_.shows(row)) continue;
         if (reply.is_hovered || reply.is_focused) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
@@ -106,11 +103,9 @@ void BattlePreview::tell_rules() {
         told_.push_back({client_.texts()("page.in_words"), true});
         told_.push_back({shown_words(scenario.rules_in_words, language_), false});
     }
-    for (const RuleBlock& block : sheet_blocks(client_.texts(), game_->table(), language_)) {
+    for (const RuleBlock& block : sheet_blocks(client_.texts(), game_->table(), language_, FileWords::LeftOut)) {
         if (!block.title.empty()) told_.push_back({block.title, true});
         for (const RuleLine& line : block.lines) {
-            if (line.text.size() > most_letters || line.text == literal(in_language(scenario.rules_in_words, language_)))
-                continue;
             told_.push_back({line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>", false});
         }
     }
@@ -148,8 +143,12 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
     if (button(ui, "preview.start", row.cut_right(button_width(ui, begin, go)), begin, go)) {
         read();  // what lies on the disk now is what is played
         if (issues_.empty()) {
-            client_.remember_scenario(watch_.file());
-            return Next::only(start_game(client_, *shown_, choices_));
+            try {
+                client_.remember_scenario(watch_.file());
+                return Next::only(start_game(client_, *shown_, choices_));
+            } catch (const DataError& error) {  // no place for its record
+                issues_ = error.issues();
+            }
         }
     }
     row.cut_right(ui.px(8));

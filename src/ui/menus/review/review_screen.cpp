@@ -92,10 +92,10 @@ void ReviewScreen::note() {
     client_.change_career([&](Career& career) { career.note(std::move(game)); });
 }
 
-std::string ReviewScreen::card_of(const ReviewedTurn& turn) const {
-    if (const auto* card = std::get_if<PlayCard>(&match_.history()[turn.first].action))
-        return client_.texts()("card." + match_.rules().at(card->card).id);
-    return {};
+std::string ReviewScreen::card_of(const ReviewedTurn& turn) const { return card_of(match_.history()[turn.first].action); }
+std::string ReviewScreen::card_of(const Action& action) const {
+    const auto* card = std::get_if<PlayCard>(&action);
+    return card == nullptr ? std::string() : client_.texts()("card." + match_.rules().at(card->card).id);
 }
 
 std::string ReviewScreen::title_of(const ReviewedTurn& turn) const {
@@ -202,7 +202,7 @@ Next ReviewScreen::frame(Ui& ui) {
             draw_half(ui, body.inset(ui.px(12), ui.px(8)), turns_[chosen_], tab_ == Tab::Better);
         }
     } else {
-        draw_list(ui, body.cut_left(std::round(bounded(body.w * 0.29F, ui.px(330), ui.px(460)))));
+        draw_list(ui, body.cut_left(std::round(bounded(body.w * 0.32F, ui.px(330), ui.px(460)))));
         body.cut_left(ui.px(12));
         draw_turn(ui, body);
     }
@@ -318,7 +318,7 @@ void ReviewScreen::draw_row(Ui& ui, Rect row, std::size_t number) {
         ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
     Rect in = row.inset(ui.px(6), ui.px(3));
-    const float luck_w = std::min(ui.px(86), in.w * 0.27F), choice_w = std::min(ui.px(80), in.w * 0.25F);
+    const float luck_w = std::min(ui.px(86), in.w * 0.2F), choice_w = std::min(ui.px(80), in.w * 0.2F);
     const Rect luck_bar = in.cut_right(luck_w), choice_bar = in.cut_right(choice_w);
     if (is_judged) {
         Rect bar = choice_bar;
@@ -350,7 +350,8 @@ void ReviewScreen::draw_half(Ui& ui, Rect in, const ReviewedTurn& turn, bool is_
     const std::string name = ui.tr(is_better ? "review.better" : "review.played");
     ui.paint.fit_text(head.cut_left(std::min(head.w, ui.paint.width(review_strong.sized(17), name) + ui.px(12))),
                       review_strong.sized(17).in(is_better ? color::go_dark : color::ink), name, Align::Left);
-    ui.paint.fit_text(head, review_quiet, is_better && is_judged && !turn.is_sure() ? ui.tr("review.row_best") : card_of(turn),
+    const std::string card = actions.empty() ? std::string() : card_of(actions.front());
+    ui.paint.fit_text(head, review_quiet, is_better && is_judged && !turn.is_sure() ? ui.tr("review.row_best") : card,
                       Align::Left);
     const std::string item = is_better ? "review_told.better" : "review_told.played";
     if (is_better && !is_judged) {

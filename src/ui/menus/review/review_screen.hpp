@@ -29,6 +29,7 @@ private:
     void choose(std::size_t number);
     std::string title_of(const ReviewedTurn& turn) const;
     std::string card_of(const ReviewedTurn& turn) const;
+    std::string card_of(const Action& action) const;  // empty: it plays none
     std::string name_of(const Ui& ui, Side side) const;
     bool is_listed(std::size_t number) const;
     void step(int by);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "salient/digest.hpp"
+
 #include "ui/kit/navigation.hpp"
 #include "ui/table/game_screen.hpp"
 
@@ -10,10 +12,14 @@ namespace salient::ui {
 
 namespace {
 
-LessonEntry read_lesson(const Client& client, const std::filesystem::path& file) {
-    LessonEntry entry{file, {}, {}};
+namespace fs = std::filesystem;
+
+fs::path bundled_lessons(const Client& client) { return client.folders().scenarios / "lessons"; }
+
+LessonEntry read_lesson(const Client& client, const fs::path& file) {
+    LessonEntry entry{file, {}, {}, file.parent_path() == bundled_lessons(client)};
     try {
-        entry.lesson = load_lesson(entry.file, client.standard());
+        entry.lesson = lesson_at(client, file);
     } catch (const DataError& e) {
         entry.issues = e.issues();
     }
@@ -22,23 +28,32 @@ LessonEntry read_lesson(const Client& client, const std::filesystem::path& file)
 
 }  // namespace
 
+std::shared_ptr<const Lesson> lesson_at(const Client& client, const fs::path& file) {
+    std::shared_ptr<const Lesson> lesson = load_lesson(file, client.standard());
+    if (file.parent_path() == bundled_lessons(client)) return lesson;
+    auto own = std::make_shared<Lesson>(*lesson);
+    own->id = "own-" + digest(file.string()).substr(0, 16);
+    return own;
+}
+
 std::vector<LessonEntry> read_lessons(const Client& client) {
     std::vector<LessonEntry> entries;
     std::error_code error;
-    const std::filesystem::path bundled = client.folders().scenarios / "lessons", own = client.folders().own_scenarios;
-    for (const auto& file : std::filesystem::directory_iterator(bundled, error))
+    for (const auto& file : fs::directory_iterator(bundled_lessons(client), error))
         if (file.path().extension() == ".json") entries.push_back(read_lesson(client, file.path()));
     // A lesson of one's own lies among one's own battles, or anywhere where it was opened.
-    if (!own.empty())
-        for (const auto& file : std::filesystem::directory_iterator(own, error))
-            if (file.path().extension() == ".json" && is_lesson_file(file.path()))
-                entries.push_back(read_lesson(client, file.path()));
-    for (const std::string& file : client.settings().recent_files)
-        if (std::filesystem::path(file).parent_path() != own && is_lesson_file(file))
-            entries.push_back(read_lesson(client, file));
+    const fs::path own = client.folders().own_scenarios, also = typed_path(client.settings().scenario_folder);
+    for (const fs::path& folder : {own, also == own ? fs::path() : also})
+        if (!folder.empty())
+            for (const auto& file : fs::directory_iterator(folder, error))
+                if (file.path().extension() == ".json" && is_lesson_file(file.path()))
+                    entries.push_back(read_lesson(client, file.path()));
+    for (const std::string& recent : client.settings().recent_files)
+        if (const fs::path folder = fs::path(recent).parent_path(); folder != own && folder != also && is_lesson_file(recent))
+            entries.push_back(read_lesson(client, recent));
     std::sort(entries.begin(), entries.end(), [&](const LessonEntry& a, const LessonEntry& b) {
         const auto place = [&](const LessonEntry& e) {
-            const int behind = e.file.parent_path() == bundled ? 0 : 20'000;
+            const int behind = e.is_bundled ? 0 : 20'000;
             return behind + (e.lesson ? e.lesson->place : 10'000);
         };
         return std::pair(place(a), a.file) < std::pair(place(b), b.file);

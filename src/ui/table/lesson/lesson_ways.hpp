@@ -17,7 +17,10 @@ struct LessonEntry {
     std::filesystem::path file;
     std::shared_ptr<const Lesson> lesson;
     std::vector<DataIssue> issues;
+    bool is_bundled = false;
 };
+// A lesson by its file, wherever it lies. One's own has an id of its own: a copy under the same name is another lesson. Throws DataError.
+std::shared_ptr<const Lesson> lesson_at(const Client& client, const std::filesystem::path& file);
 // In their order; those that cannot be read come last.
 std::vector<LessonEntry> read_lessons(const Client& client);
 

@@ -5,6 +5,7 @@
 #include "ui/table/preview.hpp"
 #include "ui/table/questions/airdrops.hpp"
 #include "ui/table/questions/registry.hpp"
+#include "words/game_log.hpp"
 
 namespace salient::ui {
 namespace {
@@ -44,7 +45,11 @@ struct OrderQuestion final : AimingQuestion {
                        {{"ordered", count_units([](const Unit& u) { return u.on_the_move; })}});
         const int ordered = count_units([&](const Unit& u) { return is_ordered_now(u); }) +
                             static_cast<int>(open().card().drops.size());  // PARA-9
-        return say(able_.empty() ? "prompt.order_done" : "prompt.order", {{"ordered", ordered}, {"most", most_orders()}});
+        Args args{{"ordered", ordered}, {"most", most_orders()}};
+        if (able_.empty()) return say("prompt.order_done", std::move(args));
+        if (!match().rules().at(card_in_play()).orders.by_dice) return say("prompt.order", std::move(args));
+        args.push_back({"dice", dice_markup(open().card().faces)});
+        return say("prompt.order_by_dice", std::move(args));
     }
     const char* legend(Light light) const override {
         return light == Light::Chosen ? is_ordered_by_card() ? nullptr : "legend.ordered" : Question::legend(light);
