@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/options.hpp"
 #include "salient/queries.hpp"
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
@@ -27,7 +28,7 @@ std::string counter_of(const Texts& texts, const Table& table, ObjectiveId id, S
     const std::array<int, 2> units = units_on(table, o);
     const int own = units[index(side)];
     const Args hexes{{"n", own}, {"of", texts("count.hexes", {{"n", static_cast<int>(o.hexes_needed)}})}};
-    switch (o.type) {
+    switch (held_as(table.rules, o)) {
         case ObjectiveType::Majority: return texts("goal_box.majority", {{"n", own}, {"other", units[index(enemy_of(side))]}});
         case ObjectiveType::Permanent:
             return o.hexes_needed > 1 ? texts("goal_box.hexes_for_good", hexes) : texts("goal_box.enter");

@@ -1,5 +1,6 @@
 // Sentences about objectives, exits and what else it takes to win (OBJ, EXIT, VICT).
 #include "salient/names.hpp"
+#include "salient/options.hpp"
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
@@ -13,12 +14,13 @@ const char* section_key(Section section) {
 }
 
 // When it is won, held and lost.
-void say_type(Lines& out, const Objective& o, const Args& args) {
+void say_type(Lines& out, const Rulebook& rules, const Objective& o, const Args& args) {
     const auto say = [&](std::string_view key, const std::string& clause) { out.say(Topic::Other, key, args, clause); };
     const bool both = o.for_side[0] && o.for_side[1];
     switch (o.type) {
         case ObjectiveType::Temporary:
             if (o.turn_start) return say("objective_text.temporary_turn_start", "OBJ-29");
+            if (held_as(rules, o) == ObjectiveType::LastToOccupy) return say("objective_text.last_to_occupy", "HOBJ-1");
             return say("objective_text.temporary", "OBJ-14");
         case ObjectiveType::Permanent:
             if (o.turn_start) return say("objective_text.permanent_turn_start", "OBJ-17");
@@ -65,7 +67,7 @@ std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules,
                     {"sections", literal_arg(list_text(texts, sections))}};
     if (objective.type != ObjectiveType::SuddenDeath && objective.type != ObjectiveType::Exit)
         out.say(Topic::Other, both ? "objective_text.for_both" : "objective_text.for_one", args, "OBJ-1");
-    say_type(out, objective, args);
+    say_type(out, rules, objective, args);
     if (objective.infantry_medals != 0)
         out.say(Topic::Other, "objective_text.exit_infantry", {{"medals", static_cast<int>(objective.infantry_medals)}},
                 "EXIT-9");

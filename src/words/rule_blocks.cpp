@@ -36,6 +36,16 @@ RuleBlock open_ground_block(const Texts& texts) {
     return {capitalized(texts("terrain.countryside")), {}, open_ground_rules(texts)};
 }
 
+// The options that are on, each in a sentence: who opens the rules for them finds them on top.
+std::vector<RuleLine> option_lines(const Texts& texts, const Rulebook& rules) {
+    std::vector<RuleLine> lines;
+    for (const std::string& id : rules.active)
+        lines.push_back({Topic::Other,
+                         capitalized(texts("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}})),
+                         option_named(rules.options, id)->clause});
+    return lines;
+}
+
 std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std::string_view language, FileWords own) {
     const Scenario& scenario = table.scenario;
     std::vector<RuleLine> lines;
@@ -55,9 +65,6 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
             const auto says_it = [&](const RuleLine& l) { return l.clause == line.clause && l.text == line.text; };
             if (std::none_of(lines.begin(), lines.end(), says_it)) lines.push_back(std::move(line));  // several rules of a kind
         }
-    for (const std::string& id : table.rules.active)
-        say("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}},
-            option_named(table.rules.options, id)->clause);
     if (const std::string_view words = in_language(scenario.rules_in_words, language); !words.empty() && own == FileWords::Told)
         lines.push_back({Topic::Other, literal(words), {}});
     return lines;
@@ -85,6 +92,10 @@ RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId id, Nati
 
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language, FileWords words) {
     std::vector<RuleBlock> out;
+    if (std::vector<RuleLine> options = option_lines(texts, table.rules); !options.empty()) {
+        out.push_back({texts("sheet.options"), {}, {}});
+        out.push_back({{}, {}, std::move(options)});
+    }
     out.push_back({texts("sheet.terrain"), {}, {}});
     std::set<std::pair<Layer, TerrainId>> seen;  // in the order from the ground up
     for (const Feature& f : table.open.features) seen.insert({table.rules.at(f.type).layer, f.type});

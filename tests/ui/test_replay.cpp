@@ -125,6 +125,30 @@ TEST_CASE("a replay moves and is heard as the game was, a key brings the next st
     CHECK(at() == until());
 }
 
+TEST_CASE("a replay told neither the odds of its battles nor why a computer did something", "[ui][replay]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window)));
+    const ui::ReplayPath& path = replay(window).path();
+    // The first roll of the record.
+    window.key(SDLK_o);
+    CHECK(window.label("replay.odds").find("no battle") != std::string::npos);
+    for (int i = 0; i < 400 && path.lines()[replay(window).line()].arrows.empty(); ++i) window.key(SDLK_RIGHT);
+    window.settle();
+    bool is_told = false;
+    for (int i = 0; i < 400 && !is_told; ++i) {
+        window.key(SDLK_RIGHT);
+        window.settle();
+        is_told = window.label("replay.odds") == "Odds";
+    }
+    CHECK(is_told);
+    window.key(SDLK_ESCAPE);
+    CHECK_FALSE(window.has("replay.odds"));
+    CHECK(window.app().screen()->name() == "replay");
+    // No computer played in it.
+    window.key(SDLK_q);
+    CHECK(window.has("message.ok"));
+}
+
 TEST_CASE("hands of a game that is over are shown as they were, of both, of one side, of nobody", "[ui][replay]") {
     Window window;
     window.open(ui::replay_screen(window.client(), played(window)));

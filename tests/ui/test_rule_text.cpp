@@ -11,6 +11,7 @@
 #include "ui/table/lesson/lesson_ways.hpp"
 #include "ui/window.hpp"
 #include "words/game_log.hpp"
+#include "words/goal_boxes.hpp"
 #include "words/rule_blocks.hpp"
 #include "words/terrain_text.hpp"
 
@@ -270,7 +271,35 @@ TEST_CASE("the sheet of a battle shows all that is on its map and nothing else",
         for (const Unit& u : game.state.open.units) expected.insert(capitalized(texts("unit." + game.rules->at(u.type).id)));
         for (const Objective& o : game.scenario->objectives) expected.insert(std::string(in_language(o.name, "en")));
         for (const std::string& title : expected) CHECK(titles.count(title) == 1);
-        CHECK(titles.size() <= expected.size() + 6);  // and the headings, one of them for marks of units
+        // And the headings, one of them for marks of units, one for options.
+        CHECK(titles.size() <= expected.size() + (game.rules->active.empty() ? 6 : 7));
+    }
+}
+
+TEST_CASE("with objectives that stay captured the goals said that a unit must stand there", "[ui][HOBJ-1][HOBJ-8]") {
+    Window window(1280, 800);
+    const Texts& texts = window.client().texts();
+    const auto file = source_dir() / "scenarios" / "rules" / "objective-temporary.json";
+    const std::string option[] = {"house.objective_hold"};
+    for (const bool is_on : {false, true}) {
+        const auto loaded = load_scenario(file, window.client().standard(),
+                                          is_on ? std::span<const std::string>(option) : std::span<const std::string>());
+        const Game game = new_game(loaded.rules, loaded.scenario);
+        const Objective& plain = *game.scenario->objectives.begin();
+        REQUIRE(plain.type == ObjectiveType::Temporary);
+        const auto lines = objective_rules(texts, *game.rules, plain);
+        const auto says = [&](const std::string& clause) {
+            return std::any_of(lines.begin(), lines.end(), [&](const RuleLine& line) { return line.clause == clause; });
+        };
+        CHECK(says("HOBJ-1") == is_on);
+        CHECK(says("OBJ-14") == !is_on);
+        std::string boxes;
+        for (const Side side : sides)
+            for (const GoalBox& box : goal_boxes(texts, game.table(), side, "en")) boxes += box.counter + "\n";
+        CHECK((boxes.find("whoever was there last") != std::string::npos) == is_on);
+        // What is on stands first on the sheet: who opens it for an option need not search.
+        const auto blocks = sheet_blocks(texts, game.table(), "en");
+        CHECK((blocks.front().title == "Options that are on") == is_on);
     }
 }
 

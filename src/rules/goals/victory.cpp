@@ -4,6 +4,7 @@
 
 #include "rules/goals/passing.hpp"
 #include "rules/wings/airdrops.hpp"
+#include "salient/options.hpp"
 
 namespace salient {
 
@@ -50,13 +51,6 @@ bool is_on(const Objective& objective, HexId hex) {
     return std::find(objective.hexes.begin(), objective.hexes.end(), hex) != objective.hexes.end();
 }
 
-// HOBJ-8: a plain objective, where it is to stay with who has captured it.
-ObjectiveType type_of(const Table& table, const Objective& objective) {
-    const bool stays =
-        table.rules.procedures.objective_hold && objective.type == ObjectiveType::Temporary && !objective.turn_start;
-    return stays ? ObjectiveType::LastToOccupy : objective.type;
-}
-
 // Who should hold an objective, given who stands where (OBJ-14 to OBJ-30); with `moved`, that unit has just entered `there`.
 Side holder_now(const Table& table, const Objective& objective, Side held_by, UnitId moved = {}, HexId there = {}) {
     if (objective.type == ObjectiveType::Permanent && held_by != Side::None) return held_by;
@@ -74,7 +68,7 @@ Side holder_now(const Table& table, const Objective& objective, Side held_by, Un
         const Side side = side_of_objective(objective);
         return holds(side) ? side : objective.otherwise ? enemy_of(side) : Side::None;
     }
-    const bool is_last_to_occupy = type_of(table, objective) == ObjectiveType::LastToOccupy;
+    const bool is_last_to_occupy = held_as(table.rules, objective) == ObjectiveType::LastToOccupy;
     if (is_last_to_occupy && !moved.is_none()) {  // OBJ-18, OBJ-19, HOBJ-1 to HOBJ-3
         const Side side = table.unit(moved).side;
         if (!is_on(objective, there) || !may_hold(table, objective, moved)) return held_by;
@@ -172,7 +166,7 @@ void change_holder(Emit& emit, ObjectiveId objective, Side now) {
 // Whether it is judged whenever a unit enters or leaves a hex (OBJ-12), and on a hex that a unit only passes (OBJ-13).
 bool is_judged_now(const Objective& objective) { return is_held_by_units(objective.type) && !objective.turn_start; }
 bool is_won_by_entering(const Table& table, const Objective& objective) {
-    const ObjectiveType type = type_of(table, objective);
+    const ObjectiveType type = held_as(table.rules, objective);
     return type == ObjectiveType::Permanent || type == ObjectiveType::LastToOccupy;
 }
 
@@ -269,7 +263,7 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
         const Side holder = table.open.objectives[id];
         const bool is_for_it = objective.for_side[index(side)];
         if (objective.type == ObjectiveType::SuddenDeath && is_for_it && !objective.at_end_of_turn) return true;
-        if (type_of(table, objective) == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None))
+        if (held_as(table.rules, objective) == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None))
             return true;
         if (!is_for_it || holder == side || !is_judged_now(objective)) continue;
         if (objective.type == ObjectiveType::Permanent) return true;

@@ -147,6 +147,8 @@ const std::vector<KeyLine> every_key_line{
       {SDLK_3, Command::Speed, Held::Any, 2},
       {SDLK_4, Command::Speed, Held::Any, 3}}},
     {KeyRoom::Replay, "help.key.v", "help.replay.v", false, {{SDLK_v, Command::Sight}}},
+    {KeyRoom::Replay, "help.key.o", "help.replay.o", false, {{SDLK_o, Command::Odds}}},
+    {KeyRoom::Replay, "help.key.q", "help.q", false, {{SDLK_q, Command::Why}}},
     {KeyRoom::Replay, "help.key.b", "help.replay.b", false, {{SDLK_b, Command::Branch}}},
     {KeyRoom::Replay, "help.key.esc", "help.replay.esc", false, {{SDLK_ESCAPE, Command::Leave}}},
 

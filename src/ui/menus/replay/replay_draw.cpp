@@ -155,6 +155,7 @@ void ReplayScreen::draw_board(Ui& ui, Rect where) {
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (!path_.lines().empty() && !moves) mark_line(marks, path_.lines()[line_]);
     marks.hexes.erase(HexId::none());
+    if (shows_why_ && !moves) why_.mark(marks);
     const std::string sight = moves ? std::string() : mark_sight(ui, marks);
     const Reply reply = ui.items.add("replay.board", board_.visible(), true, title(), Found::MouseOnly);
     if (reply.is_hovered && ui.input.wheel != 0) board_.zoom_by_steps(ui.input.wheel > 0 ? 1 : -1, ui.input.mouse);
@@ -275,6 +276,9 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
     icon("replay.next", "icon_forward", may_on, "after.step_word", Command::Step, 1);
     icon("replay.turn_on", "icon_play", may_on, "after.turn_word", Command::Turn, 1);
     icon("replay.last", "icon_last", may_on, "", Command::Last, 0);
+    icon("replay.sight", "icon_sight", true, "", Command::Sight, 0);
+    icon("replay.odds_button", "icon_odds", true, "", Command::Odds, 0);
+    icon("replay.why", "icon_why", true, "", Command::Why, 0);
     constexpr const char* names[] = {"½", "1×", "2×", "4×"};
     const float w = ui.px(36);
     if (where.w < w * 4) return;

@@ -106,7 +106,9 @@ void ReplayScreen::advance(Ui& ui) {
 
 void ReplayScreen::follow(const KeyBinding& key) {
     if (key.command == Command::Leave) {
-        if (shows_list_)
+        if (shows_odds_)
+            shows_odds_ = false;
+        else if (shows_list_)
             shows_list_ = false;
         else
             next_ = Next::pop();
@@ -126,6 +128,11 @@ void ReplayScreen::follow(const KeyBinding& key) {
         sight_from_ = sight_from_ ? std::optional<HexId>() : HexId::none();
         return;
     }
+    if (key.command == Command::Odds) {
+        shows_odds_ = !shows_odds_;
+        return;
+    }
+    if (key.command == Command::Why) return open_why();
     if (key.command == Command::Speed) {
         speed_ = key.x;
         return;
@@ -155,7 +162,7 @@ Next ReplayScreen::frame(Ui& ui) {
         path_.read(match_, client_.texts(), language_);
         go(line_);
     }
-    const bool is_free = dialog_ == Dialog::None && message_.empty();
+    const bool is_free = dialog_ == Dialog::None && message_.empty() && !shows_why_;
     if (is_free) {
         while (const auto key = take_key(ui.input, KeyRoom::Replay)) {
             if (key->command == Command::PlayOrPause)
@@ -176,7 +183,7 @@ Next ReplayScreen::frame(Ui& ui) {
         all.cut_right(ui.px(12));
         draw_foot(ui, column.cut_bottom(ui.px(52)));
         column.cut_bottom(ui.px(10));
-        draw_list(ui, column);
+        if (!draw_told(ui, column)) draw_list(ui, column);
     } else {
         draw_foot(ui, all.cut_bottom(ui.px(50)));
         all.cut_bottom(ui.px(8));
@@ -185,7 +192,9 @@ Next ReplayScreen::frame(Ui& ui) {
     all.cut_bottom(ui.px(8));
     draw_said(ui, all.cut_top(ui.px(36)));
     all.cut_top(ui.px(6));
-    if (!has_column && shows_list_)
+    if (!has_column && (shows_odds_ || shows_why_))
+        draw_told(ui, all);
+    else if (!has_column && shows_list_)
         draw_list(ui, all);
     else
         draw_board(ui, all);

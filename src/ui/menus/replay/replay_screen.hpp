@@ -3,6 +3,8 @@
 
 #include <array>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +12,9 @@
 #include "ui/kit/client.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/menus/replay/replay_path.hpp"
+#include "ui/table/computer.hpp"
 #include "ui/table/keys.hpp"
+#include "ui/table/over/why_sheet.hpp"
 #include "ui/table/parts/battle_motion.hpp"
 
 namespace salient::ui {
@@ -49,6 +53,11 @@ private:
     void draw_head(Ui& ui, Rect where);
     void draw_said(Ui& ui, Rect where);
     void draw_board(Ui& ui, Rect where);
+    // The place in the history of the battle whose line is shown.
+    std::optional<std::size_t> battle_shown() const;
+    void open_why();
+    void draw_odds(Ui& ui, Rect where);
+    bool draw_told(Ui& ui, Rect where);
     std::string mark_sight(Ui& ui, BoardMarks& marks);  // what the line comes to; empty: there is none
     void draw_time(Ui& ui, Rect where);
     void draw_controls(Ui& ui, Rect where);
@@ -83,6 +92,9 @@ private:
     ScrollArea list_;
     bool reveals_ = true;  // the current line comes into sight
     bool shows_moments_ = false;
+    bool shows_odds_ = false, shows_why_ = false;
+    std::unique_ptr<Computers> computers_;  // those of the record, once somebody asks why
+    WhySheet why_;
     bool shows_list_ = false;  // where there is room for one thing only
     Dialog dialog_ = Dialog::None;
     bool branch_is_open_ = false;

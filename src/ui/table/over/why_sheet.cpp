@@ -110,6 +110,10 @@ bool WhySheet::draw(Ui& ui, const Stage& stage) {
         where = stage.layout.board;
         where = where.cut_right(std::max(where.w * 0.45F, std::min(where.w, ui.px(320))));
     }
+    return draw(ui, where, stage.language, stage.seen());
+}
+
+bool WhySheet::draw(Ui& ui, Rect where, std::string_view language, SeenFrom seen) {
     ui.items.cover(where);
     Rect in = paper_sheet(ui, where, ui.tr("why.title"));
     Rect foot = in.cut_bottom(ui.px(36));
@@ -121,7 +125,7 @@ bool WhySheet::draw(Ui& ui, const Stage& stage) {
     }
     std::vector<std::string> lines;
     if (told_)
-        lines = why_lines(ui.texts, view_->table(), side_, *told_, is_guessed_, stage.language, stage.seen());
+        lines = why_lines(ui.texts, view_->table(), side_, *told_, is_guessed_, language, seen);
     else
         lines.push_back(ui.tr(is_secret_ ? "why.secret" : thought_.valid() ? "why.thinking" : "why.none"));
     if (told_ && is_guessed_) lines.push_back(ui.tr("why.guessed"));

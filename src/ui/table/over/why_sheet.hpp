@@ -33,14 +33,15 @@ public:
 
     void open(const Match& match, const Computers& computers, Instant until, bool walks_back,
               const std::filesystem::path& assets);
-    bool draw(Ui& ui, const Stage& stage);  // true when it was closed
+    // True when it was closed.
+    bool draw(Ui& ui, const Stage& stage);
+    bool draw(Ui& ui, Rect where, std::string_view language, SeenFrom seen);
     void mark(BoardMarks& marks) const;
+    void forget();  // what it was opened for; no thread goes on
     bool is_thinking() const { return thought_.valid(); }
     const std::optional<Explained>& told() const { return told_; }
 
 private:
-    void forget();
-
     std::optional<View> view_;
     bool is_guessed_ = false;
     bool is_secret_ = false;
