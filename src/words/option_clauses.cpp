@@ -34,6 +34,9 @@ OptionClauses::OptionClauses(const Rulebook& rules) {
     for (const Option* option : options_on(rules)) {
         layers.insert(option->id);
         if (!option->clause.empty()) clauses_.insert(option->clause);
+        // A battle is seen no further than an option lets it: refused by the clause of the night.
+        if (rules.procedures.visibility != 0 && (option->clause.starts_with("TWX-") || option->clause.starts_with("TNIGHT-")))
+            clauses_.insert("TNIGHT-4");
         if (const std::string_view family = house_family(*option); !family.empty()) families_.emplace(family);
     }
     if (layers.empty()) return;

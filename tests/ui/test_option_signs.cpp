@@ -27,6 +27,8 @@ TEST_CASE("the clauses of an option that is on have the sign, those of the box n
     const OptionClauses off(*rauray({}).rules);
     CHECK(off.empty());
     CHECK_FALSE(off.has("HARM-4"));
+    CHECK_FALSE(off.has("TNIGHT-4"));
+    CHECK(OptionClauses(*rauray({"house.weather_fog"}).rules).has("TNIGHT-4"));
     const OptionClauses on(*rauray({"house.unit_heavy_armor", "house.artillery_vs_tank", "house.weather_mud"}).rules);
     for (const char* clause : {"HARM-T4", "HARM-4", "HAVT-1", "HAVT-3", "TWX-4"}) CHECK(on.has(clause));
     for (const char* clause : {"", "MOVE-1", "UNIT-3", "HIVT-1", "TFOREST-2", "TWX-6", "HOSP-2"}) CHECK_FALSE(on.has(clause));

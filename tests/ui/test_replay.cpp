@@ -146,7 +146,7 @@ TEST_CASE("a replay told neither the odds of its battles nor why a computer did 
     CHECK(window.app().screen()->name() == "replay");
     // No computer played in it.
     window.key(SDLK_q);
-    CHECK(window.has("message.ok"));
+    CHECK(window.has("message.close"));
 }
 
 TEST_CASE("hands of a game that is over are shown as they were, of both, of one side, of nobody", "[ui][replay]") {

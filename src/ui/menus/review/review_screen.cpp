@@ -285,7 +285,7 @@ void ReviewScreen::draw_list(Ui& ui, Rect where) {
     }
     // The bars have names.
     Rect names = in.cut_top(ui.px(20));
-    const float luck_w = std::min(ui.px(92), names.w * 0.28F), choice_w = std::min(ui.px(84), names.w * 0.26F);
+    const float luck_w = std::min(ui.px(92), names.w * 0.21F), choice_w = std::min(ui.px(84), names.w * 0.21F);
     ui.paint.fit_text(names.cut_right(luck_w), review_quiet, ui.tr("review.bar_luck"), Align::Center);
     ui.paint.fit_text(names.cut_right(choice_w), review_quiet, ui.tr("review.bar_choice"), Align::Center);
     Rect content = list_.begin(ui, "review_list", in, true);
