@@ -57,7 +57,7 @@ void draw_tag(Ui& ui, Rect plate, float r, const std::string& number, const std:
     ui.paint.text_in(words, tag_style, tag);
 }
 
-// Several hexes of a row share a bracket over them; where it would lie beyond the board, under them.
+// Several hexes of a row share a bracket over them; where units or the edge of the board are in its way, under them or across them.
 struct Bracket {
     Point from, to;  // its ends, at the hexes
     float bar = 0;   // where it runs
@@ -90,14 +90,21 @@ Bracket bracket_over(const Stage& stage, const BoardView& board, const std::vect
         out.plate = snapped(centered({(out.from.x + out.to.x) / 2, out.bar}, plate_w, plate_h));
         return out;
     };
-    // Neither words nor lines lie across a unit: over the row, else under it.
+    const auto across = [&] {
+        Bracket out = at(true);
+        out.bar = all.center().y;
+        out.from.y = out.to.y = out.bar - rise;
+        out.plate = snapped(centered({out.plate.center().x, out.bar}, plate_w, plate_h));
+        return out;
+    };
+    // Neither words nor lines lie across a unit.
     const auto is_free = [&](const Bracket& b) {
         const Rect room = board.visible();
         const Rect bar{b.from.x, b.bar - 2, b.to.x - b.from.x, 4};
         return b.plate.y >= room.y && b.plate.bottom() <= room.bottom() && !covers(b.plate) && !covers(bar);
     };
-    const Bracket over = at(true), under = at(false);
-    return is_free(over) || !is_free(under) ? over : under;
+    const Bracket over = at(true), under = at(false), within = across();
+    return is_free(over) ? over : is_free(under) ? under : is_free(within) ? within : over;
 }
 
 }  // namespace
