@@ -119,7 +119,7 @@ TEST_CASE("a card says what its preset changes here, what is to come and in what
     open_options(window);
     const std::string before = window.label("preset:game_turn");
     CHECK(before.find("changes 8 here") != std::string::npos);
-    CHECK(before.find("4 still to come") != std::string::npos);
+    CHECK(before.find("4 not in the game yet") != std::string::npos);
     window.click("preset:game_turn");
     window.click("option:house.final_turn");
     switch_option(window, "house.night");
