@@ -79,28 +79,34 @@ std::string lacking_text(const Texts& texts, const OptionBattle& battle, const O
         if (const std::string name = texts(key); !names_id(names, name)) names.push_back(name);
     };
     // Of one list of what is asked, or one word of it: whether the battle lacks all of it.
-    const auto lacks = [&](const BattleHas& one) { return !has(battle, on_in(battle.scenario), one); };
+    const auto lacks = [&](auto member, const auto& value) {
+        BattleHas one;
+        one.*member = value;
+        return !has(battle, on_in(battle.scenario), one);
+    };
     for (const BattleHas& asked : option.acts_where) {
         for (const std::string& id : asked.lacks_rules)
-            if (lacks({.lacks_rules = {id}})) return texts("options.already", {{"name", "@badge." + id}});
-        const auto add_all = [&](const BattleHas& one, const std::vector<std::string>& ids, std::string_view prefix) {
-            if (ids.empty() || !lacks(one)) return;
-            for (const std::string& id : ids) add(std::string(prefix) + id);
+            if (lacks(&BattleHas::lacks_rules, std::vector{id})) return texts("options.already", {{"name", "@badge." + id}});
+        const auto add_all = [&](std::vector<std::string> BattleHas::*list, std::string_view prefix) {
+            if ((asked.*list).empty() || !lacks(list, asked.*list)) return;
+            for (const std::string& id : asked.*list) add(std::string(prefix) + id);
         };
-        add_all({.types = asked.types}, asked.types, "unit.");
-        add_all({.terrain = asked.terrain}, asked.terrain, "terrain.");
-        add_all({.traits = asked.traits}, asked.traits, "trait.");
-        add_all({.rules = asked.rules}, asked.rules, "badge.");
-        add_all({.options = asked.options}, asked.options, "option.");
-        add_all({.nations = asked.nations}, asked.nations, "nation.");
-        const BattleHas medals{.objective_types = asked.objective_types, .objectives = asked.objectives};
-        if (!(medals == BattleHas{}) && lacks(medals)) add("options.objectives");
-        if (asked.boats && lacks({.boats = true})) add("options.boats");
-        if (asked.craft && lacks({.craft = true})) add("badge.landing_craft");
+        add_all(&BattleHas::types, "unit.");
+        add_all(&BattleHas::terrain, "terrain.");
+        add_all(&BattleHas::traits, "trait.");
+        add_all(&BattleHas::rules, "badge.");
+        add_all(&BattleHas::options, "option.");
+        add_all(&BattleHas::nations, "nation.");
+        if ((asked.objectives && lacks(&BattleHas::objectives, true)) ||
+            (!asked.objective_types.empty() && lacks(&BattleHas::objective_types, asked.objective_types)))
+            add("options.objectives");
+        if (asked.boats && lacks(&BattleHas::boats, true)) add("options.boats");
+        if (asked.craft && lacks(&BattleHas::craft, true)) add("badge.landing_craft");
         for (int c = 0; c < unit_class_count; ++c) {  // of several that must all be there only what is missing
             const auto kind = static_cast<UnitClass>(c);
             constexpr const char* keys[] = {"class.infantry", "class.armor", "class.artillery"};
-            if (asked.classes.has(kind) && static_cast<std::size_t>(c) < std::size(keys) && lacks({.classes = ClassMask{kind}}))
+            if (asked.classes.has(kind) && static_cast<std::size_t>(c) < std::size(keys) &&
+                lacks(&BattleHas::classes, ClassMask{kind}))
                 add(keys[c]);
         }
     }
