@@ -74,6 +74,16 @@ TEST_CASE("a saved game goes on from the list", "[ui][saved-games]") {
     CHECK(window.app().screen()->name() == "game");
 }
 
+TEST_CASE("Enter on the chosen row of saved games did nothing", "[ui][saved-games]") {
+    Window window;
+    saved(window, "one.jsonl");
+    open_list(window);
+    for (int i = 0; i < 12 && !window.items().focus().starts_with("saved.game."); ++i) window.key(SDLK_TAB);
+    REQUIRE(window.items().focus().starts_with("saved.game."));
+    window.key(SDLK_RETURN);
+    CHECK(window.app().screen()->name() == "game");
+}
+
 TEST_CASE("renaming keeps the game and never replaces another", "[ui][saved-games]") {
     Window window;
     const fs::path one = saved(window, "one.jsonl");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "match/turn_number.hpp"
 #include "salient/side_key.hpp"
@@ -149,6 +150,7 @@ void SavedGames::draw_row(Ui& ui, Rect row, std::size_t number) {
     else if (reply.is_hovered)
         ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
     if (reply.is_focused) ui.paint.focus_ring(row.inset(ui.px(2)));
+    if (reply.is_chosen && reply.is_focused && number == choice_) opens_ = true;  // Enter
     if (reply.is_chosen || (reply.is_focused && last_focus_ != item)) choice_ = number;
     if (!list_.shows(row)) return;
 
@@ -257,7 +259,8 @@ void SavedGames::draw_foot(Ui& ui, Rect row, Next& next) {
     const std::string go_on = ui.tr(is_seen ? "saved.look" : "menu.continue");
     const ButtonSpec go{
         .look = ButtonLook::Go, .is_enabled = may_open, .icon = is_seen ? "icon_eye" : "icon_continue", .text_size = 16};
-    if (button(ui, "saved.continue", place(go_on, go), go_on, go)) {
+    const bool by_enter = std::exchange(opens_, false) && may_open;
+    if (button(ui, "saved.continue", place(go_on, go), go_on, go) || by_enter) {
         try {
             if (is_here)
                 next = Next::pop();

@@ -48,6 +48,7 @@ private:
     std::filesystem::path at_table_;
     std::vector<Entry> entries_;
     std::size_t choice_ = 0;
+    bool opens_ = false;  // Enter on the row that is chosen
     ScrollArea list_;
     ScrollArea words_;
     Dialog dialog_ = Dialog::None;

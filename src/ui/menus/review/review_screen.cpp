@@ -124,7 +124,10 @@ void ReviewScreen::handle_keys(Ui& ui) {
     if (!error_.empty()) return;
     while (const auto key = take_key(ui.input, KeyRoom::Review)) {
         switch (key->command) {
-            case Command::Turn: step(key->x); break;
+            case Command::Turn:
+                step(key->x);
+                ui.items.set_focus(fmt::format("review.row.{}", chosen_));  // else the row that has it chooses itself again
+                break;
             case Command::PlayOrPause: play_both(ui); break;
             case Command::ToReplay: open_moment(); break;
             case Command::Leave: next_ = Next::pop(); break;
