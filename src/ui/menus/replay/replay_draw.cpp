@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "salient/side_key.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -276,9 +277,15 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
     icon("replay.next", "icon_forward", may_on, "after.step_word", Command::Step, 1);
     icon("replay.turn_on", "icon_play", may_on, "after.turn_word", Command::Turn, 1);
     icon("replay.last", "icon_last", may_on, "", Command::Last, 0);
-    icon("replay.sight", "icon_sight", true, "", Command::Sight, 0);
-    icon("replay.odds_button", "icon_odds", true, "", Command::Odds, 0);
-    icon("replay.why", "icon_why", true, "", Command::Why, 0);
+    for (const auto& [name, picture, cap, command] : {std::tuple("replay.sight", "icon_sight", "help.key.v", Command::Sight),
+                                                      std::tuple("replay.odds_button", "icon_odds", "help.key.o", Command::Odds),
+                                                      std::tuple("replay.why", "icon_why", "help.key.q", Command::Why)}) {
+        const std::string key = ui.tr(cap);
+        const ButtonSpec tool{.icon = picture, .key = is_wide ? std::string_view(key) : std::string_view()};
+        const Rect box = where.cut_left(is_wide ? button_width(ui, "", tool) : ui.px(40));
+        where.cut_left(gap);
+        if (button(ui, name, box, {}, tool)) follow({0, command, {}, 0, 0});
+    }
     constexpr const char* names[] = {"½", "1×", "2×", "4×"};
     const float w = ui.px(36);
     if (where.w < w * 4) return;
