@@ -130,6 +130,10 @@ public:
         sum += own_bonus(a, t, distance);
         return sum - own_reduction(a) - cover(a, t.hex, t.side, &t, distance == 1);  // RED-4
     }
+    // HCAT-4, HSUPW-T2, HSUPW-T4: no target at all.
+    bool may_never_battle(UnitId attacker, UnitId target) const {
+        return is_one_of(type(table_.unit(attacker)), {"house_machine_gun", "house_mortar"}) && is_armor(table_.unit(target));
+    }
     // FUNNY-21: as against a unit of the enemy there.
     int breach(UnitId attacker, HexId hex) const {
         const Unit& a = table_.unit(attacker);
@@ -182,9 +186,8 @@ private:
         if (t == "house_assault_gun") return at_armor ? std::vector{2, 2, 2} : std::vector{3, 3, 3};
         if (t == "house_heavy_armor" || t == "house_rocket_artillery") return std::vector{4, 4, 4, 4};
         if (t == "house_anti_tank_artillery") return at_armor ? std::vector{4, 3, 3} : std::vector{2, 2, 2};
-        if (t == "house_machine_gun")
-            return at_armor ? std::vector<int>{} : std::vector{4, 3, 2};  // HSUPW-T2: only lighter armor
-        if (t == "house_mortar") return at_armor ? std::vector<int>{} : std::vector{3, 2, 1};
+        if (t == "house_machine_gun") return std::vector{4, 3, 2};
+        if (t == "house_mortar") return std::vector{3, 2, 1};
         if (is_infantry(a) && distance == 1 && type(target) == "house_assault_gun") return std::vector{3};  // HARM-4
         return {};
     }
@@ -317,6 +320,10 @@ void compare(const Game& game, Count& count) {
             const Unit& t = table.unit(j);
             if (a.side == t.side || !a.on_board() || !t.on_board()) continue;
             ++count.attacks;
+            if (referee.may_never_battle(i, j)) {
+                count.add(table, "allowed", i, j, 0, target_verdict(table, i, j) ? 1 : 0);
+                continue;
+            }
             const int mine = referee.dice(i, j, kind);
             const int counted = battle_dice_count(table, i, a.hex, j, kind);
             if (mine <= 0 && counted <= 0) continue;  // RED-5

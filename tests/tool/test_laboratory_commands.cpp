@@ -181,7 +181,7 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
     const Answer told = run("compare " + quoted(folder / "b.json") + " " + quoted(folder / "c.json"));
     // A run of another version broke off in the middle of the answer: its counts are compared, and it is said.
     nlohmann::json older = nlohmann::json::parse(contents(folder / "b.json"));
-    older["program"] = "0.0.1";
+    older["run"]["program"] = "0.0.1";
     write_file_atomically(folder / "older.json", older.dump());
     const Answer other = run("compare " + quoted(folder / "older.json") + " " + quoted(folder / "c.json"));
     CHECK(other.status == 0);

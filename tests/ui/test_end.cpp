@@ -86,7 +86,7 @@ TEST_CASE("a game that is over opens from the list of saved games with its resul
     window.open(std::make_unique<ui::SavedGames>(window.client()));
     window.settle();
     REQUIRE(window.is_enabled("saved.continue"));
-    CHECK(window.label("saved.continue") == "View");
+    CHECK(window.label("saved.continue") == "Result");
     window.click("saved.continue");
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(window.has("end.menu"));

@@ -58,9 +58,9 @@ void GameScreen::take_digits(Input& in) {
 
 // After a unit has acted Tab goes on to the next one that can, wherever the last one went; from a unit that can act it walks on as ever.
 void GameScreen::take_tab(Ui& ui) {
-    // A question with answers to choose among: they come before the buttons of the table.
-    if (!is_watching() && ui.items.focus().empty() && !chooser_.question().is_for_acting() && !offers_of(stage()).empty() &&
-        ui.input.take_plain(SDLK_TAB, false))
+    // A question of a battle with answers to choose among: they come before the buttons of the table.
+    if (!is_watching() && match_.open().phase == Phase::Battle && ui.items.focus().empty() &&
+        !chooser_.question().is_for_acting() && !offers_of(stage()).empty() && ui.input.take_plain(SDLK_TAB, false))
         return ui.items.set_focus(offers_of(stage()).front().name);
     if (take_tab_to_targets(ui)) return;
     if (is_watching() || !chooser_.question().is_for_acting() || !chooser_.chosen().is_none()) return;
