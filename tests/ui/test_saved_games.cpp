@@ -80,6 +80,7 @@ TEST_CASE("Enter on the chosen row of saved games did nothing", "[ui][saved-game
     open_list(window);
     for (int i = 0; i < 12 && !window.items().focus().starts_with("saved.game."); ++i) window.key(SDLK_TAB);
     REQUIRE(window.items().focus().starts_with("saved.game."));
+    window.pass(1);
     window.key(SDLK_RETURN);
     CHECK(window.app().screen()->name() == "game");
 }
