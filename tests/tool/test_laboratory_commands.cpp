@@ -179,7 +179,7 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
         run("simulate " + quoted(folder / "changed.json") + " --games 6 --players random,random -o " + quoted(folder / "c.json"))
             .status == 0);
     const Answer told = run("compare " + quoted(folder / "b.json") + " " + quoted(folder / "c.json"));
-    CHECK(contains(told.out, "changed: replace /sides/axis/cards 4"));
+    CHECK(contains(told.out, "changed: in the file, /sides/axis/cards: 4"));
     CHECK(contains(told.out, "Too few games"));
     CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
 }
