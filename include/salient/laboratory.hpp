@@ -127,6 +127,23 @@ struct LabLosses {
     bool operator==(const LabLosses&) const = default;
 };
 
+// How often a side held an objective.
+struct LabHeld {
+    std::uint64_t ever = 0;    // games in which it did at some time
+    std::uint64_t at_end = 0;  // and in which it did when the game ended
+    bool operator==(const LabHeld&) const = default;
+};
+
+// A unit of the battle, from where it starts.
+struct LabStart {
+    std::uint64_t came = 0;          // games in which it stood on the board at some time
+    std::uint64_t turns = 0;         // sum of the turns, of both sides together, in which it first did
+    std::uint64_t survived = 0;      // games at whose end it was not lost
+    std::uint64_t wins_with_it = 0;  // of those that its side won
+    std::uint64_t wins_without = 0;  // of the others that its side won
+    bool operator==(const LabStart&) const = default;
+};
+
 // What brought a medal.
 enum class LabSource : std::uint8_t { Units, Objectives, Exits, Other };
 inline constexpr int lab_source_count = 4;
@@ -146,6 +163,7 @@ struct LabGame {
 inline constexpr int lab_watch_kinds = 5;
 
 inline constexpr int most_lab_medals = 24;  // that the race for medals is followed to
+inline constexpr int most_lab_turns = 40;   // of both sides together, to which their medals are followed
 
 // All that is kept of the games played. Its size does not hang on how many they are.
 struct LabCounts {
@@ -161,6 +179,12 @@ struct LabCounts {
     std::vector<std::array<LabHeat, 2>> heat;                               // by HexId, then Side
     // Games in which the Allies would have won, had they needed i + 1 medals and the Axis j + 1: who got there first.
     std::array<std::array<std::uint64_t, most_lab_medals>, most_lab_medals> race{};
+    // What an author asks of his battle; files of before do not say it, so these are of so many games only.
+    std::uint64_t told = 0;
+    std::array<std::map<std::string, LabHeld>, 2> held;  // by Side, objective id
+    std::vector<LabStart> starts;                        // by UnitId of the scenario
+    std::array<std::array<std::uint64_t, 2>, most_lab_turns>
+        medals_by_turn{};                   // sum at the end of each, by Side; a game that is over keeps its last
     std::vector<LabGame> watch;             // the best few of each kind but Typical, sorted
     std::vector<std::uint64_t> unfinished;  // the lowest indices of games that did not end
     bool operator==(const LabCounts&) const = default;

@@ -45,6 +45,9 @@ enum class DiceFrom : std::uint8_t { Computer, Players };  // Players: they roll
 // once. Where no draw is due, a game resumed after the last decision of a turn has been handed over.
 enum class TurnEnd : std::uint8_t { AtOnce, Confirmed };
 
+// When the journal of a new game comes onto the disk. AtFirstDecision: who only looks at the table leaves nothing behind.
+enum class JournalBegins : std::uint8_t { AtOnce, AtFirstDecision };
+
 // What a record says of its players.
 struct RecordNotes {
     std::array<std::string, seat_count> names{};  // of the players, by Seat
@@ -88,10 +91,10 @@ class Match {
 public:
     // Starts a new game and lets Chance deal. With a journal file every action is appended and flushed before it is returned.
     // `salt` (RecordHeader) seals the seed and the notes. Throws DataError when the journal cannot be written or is there already; its
-    // folder is made when it is missing.
+    // folder is made when it is missing. A journal that begins at the first decision takes the next free name where its own was taken meanwhile.
     Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal = {},
           std::string started = {}, DiceFrom dice = DiceFrom::Computer, TurnEnd turn_end = TurnEnd::AtOnce, std::string salt = {},
-          RecordNotes notes = {});
+          RecordNotes notes = {}, JournalBegins begins = JournalBegins::AtOnce);
     // A new game with open hands whose dice and draws are those of `chance`, for lessons: nothing is written or sealed.
     Match(LoadedScenario scenario, std::unique_ptr<ChanceSource> chance);
     // Continues a record; the journal goes on in the same file when `journal` names it. Throws DataError when the record is Broken,
@@ -144,6 +147,18 @@ public:
     // From now on nothing that was played can be taken back. Nothing of it is recorded.
     void commit();
 
+    // From the next decision on another player decides for a seat: a computer of this level, or a person where it is empty. It is in the
+    // record. With hidden hands nothing before it is taken back. Precondition: `seat` is the first of those of whoever holds it. Throws
+    // DataError as play() does.
+    void hand_over(Seat seat, const std::string& computer);
+    // The computer player that decides for a seat now, and that decided when so much of the history stood; empty: a person.
+    const std::string& computer_of(Seat seat) const;
+    const std::string& computer_at(Seat seat, std::size_t decision) const;
+    // As the notes of a new record name them.
+    std::array<std::string, seat_count> computers() const;
+    // A seat has gone to another player since the game began.
+    bool has_changed_hands() const;
+
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;
     const Record& record() const;
@@ -154,6 +169,9 @@ public:
     bool is_for_looking() const;
     // Why the game cannot be played on.
     const std::vector<DataIssue>& reasons() const;
+    // Where the journal lies, or will at the first decision; empty: there is none.
+    std::filesystem::path journal_file() const;
+    bool is_written() const;  // it lies there
     // How often the journal had vanished or was changed by another program, and was written anew by the next decision.
     int journal_renewals() const;
     std::uint64_t state_hash() const;

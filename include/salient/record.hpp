@@ -73,12 +73,20 @@ inline int persons_of(const RecordHeader& header, Side side) {
     return persons;
 }
 
-// One line of a record: an action, or an undo that takes back `undo` actions.
+// From here on another player decides for a seat. Nothing of the game changes, and undo passes over it.
+struct Handover {
+    Seat seat;             // the first of those of whoever holds it
+    std::string computer;  // as in RecordHeader; empty: a person
+    bool operator==(const Handover&) const = default;
+};
+
+// One line of a record: an action, an undo that takes back `undo` actions, or a seat that goes to another player.
 struct RecordEntry {
     Action action;
     int undo = 0;
     std::uint64_t hash = 0;  // of the state after it; 0: not written
     bool over = false;       // the game is over with it: so a list need not play the record to know
+    std::optional<Handover> handover{};
     bool operator==(const RecordEntry&) const = default;
 };
 

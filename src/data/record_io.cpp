@@ -51,9 +51,13 @@ std::string read_digits(const Value& value) {
 RecordEntry read_entry(Object& o, const Rulebook& rules, const Scenario& scenario, std::string* seal) {
     RecordEntry entry;
     if (seal) *seal = read_digits(o.optional("seal"));
-    if (const auto undo = o.optional("undo"))
+    if (const auto undo = o.optional("undo")) {
         entry.undo = undo.integer(1, 1'000'000, 1);
-    else
+    } else if (auto handed = o.optional("hands_over").object()) {
+        entry.handover = Handover{Seat{handed.required("seat").integer(0, seat_count - 1, 0)},
+                                  handed.optional("computer").string({}, strict::longest_line)};
+        handed.done();
+    } else
         entry.action = data::read_action(o, rules, scenario);
     entry.hash = read_hash(o.optional("hash"));
     entry.over = o.optional("over").boolean();
@@ -261,9 +265,20 @@ std::string record_to_text(const Record& record, const Rulebook& rules, const Bo
     return text;
 }
 
+namespace {
+
+std::string handover_to_text(const Handover& handover) {
+    nlohmann::ordered_json json{{"seat", handover.seat.value}};
+    if (!handover.computer.empty()) json["computer"] = handover.computer;
+    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+}  // namespace
+
 std::string entry_to_line(const RecordEntry& entry, const Rulebook& rules, const Board& board, std::string_view seal) {
-    const std::string words =
-        entry.undo > 0 ? fmt::format(R"("undo":{})", entry.undo) : data::write_action(entry.action, rules, board);
+    const std::string words = entry.undo > 0   ? fmt::format(R"("undo":{})", entry.undo)
+                              : entry.handover ? R"("hands_over":)" + handover_to_text(*entry.handover)
+                                               : data::write_action(entry.action, rules, board);
     const std::string hash = entry.hash == 0 ? "" : fmt::format(R"(,"hash":"{:016x}")", entry.hash);
     const std::string head = seal.empty() ? "" : fmt::format(R"("seal":"{}",)", seal);
     return "{" + head + words + hash + (entry.over ? R"(,"over":true)" : "") + "}";
@@ -359,6 +374,7 @@ LoadedRecord load_record(const std::filesystem::path& file, const std::shared_pt
 std::vector<Action> Record::actions() const {
     std::vector<Action> standing;
     for (const auto& entry : entries) {
+        if (entry.handover) continue;
         if (entry.undo == 0)
             standing.push_back(entry.action);
         else

@@ -88,10 +88,21 @@ struct Match::Impl {
     std::unique_ptr<ChanceSource> chance;
     Record record;
     std::optional<Journal> journal;
+    std::filesystem::path journal_file;  // of it, or where it will begin
     int renewals = 0;
     PlayedList history;
     Actions legal;
     std::vector<Snapshot> snapshots;
+    // Seats that have gone to other players, each where so much of the history stood; undo leads back before none of them.
+    struct Changed {
+        std::size_t decision;
+        Handover to;
+    };
+    std::vector<Changed> changed;
+    void note_change(const Handover& to) {
+        std::erase_if(changed, [&](const Changed& c) { return c.decision == history.size() && c.to.seat == to.seat; });
+        changed.push_back({history.size(), to});
+    }
     Seat handing_over;  // his turn is over without a draw, and he has not said yet that he has seen what it came to
     ReplayReport report;
     bool is_for_looking = false;
@@ -136,16 +147,35 @@ struct Match::Impl {
     }
 
     void write(const std::vector<RecordEntry>& entries, Durability durability) {
-        if (!journal || entries.empty()) return;
+        if ((!journal && journal_file.empty()) || entries.empty()) return;
         std::string lines;
         for (const RecordEntry& entry : entries) {
             const bool is_first = record.entries.empty() && lines.empty();
             lines += entry_to_line(entry, *loaded.rules, board(), is_first ? record.seal : std::string_view{}) + "\n";
         }
+        if (!journal) return begin_journal(text() + lines);
         if (journal->is_in_place() || journal->still_holds(text())) return journal->append(lines, durability);
         journal->renew(text() + lines);
         ++renewals;
     }
+    // Another window may have begun a game of the same name since.
+    void begin_journal(const std::string& contents) {
+        const std::filesystem::path wanted = journal_file;
+        for (int n = 1;; ++n) {
+            try {
+                journal = Journal::create(journal_file, contents);
+                return;
+            } catch (const DataError& e) {
+                if (e.issues().front().trouble != Trouble::Exists || n == most_of_a_name) {
+                    journal_file = wanted;
+                    throw;
+                }
+            }
+            journal_file.replace_filename(wanted.stem().string() + "-" + std::to_string(n) + wanted.extension().string());
+        }
+    }
+    static constexpr int most_of_a_name = 100;
+
     std::string text() const { return record_to_text(record, *loaded.rules, board()); }
     const Board& board() const { return Board::of(loaded.scenario->board); }
 
@@ -202,11 +232,24 @@ struct Match::Impl {
                                            header.real_dice ? DiceFrom::Players : DiceFrom::Computer, ends);
         // Entries that were taken back later are passed over: the dice do not depend on them.
         std::vector<RecordEntry> standing;
+        std::size_t passed = 0;
+        const auto pass_handovers = [&](std::size_t until) {
+            for (; passed < until; ++passed) {
+                const RecordEntry& entry = from.record.entries[passed];
+                if (!entry.handover) continue;
+                impl->close_decision();
+                if (impl->hands == HandsShown::Hidden) impl->snapshots.clear();
+                impl->note_change(*entry.handover);
+                standing.push_back(entry);
+            }
+        };
         for (const std::size_t i : found.entries) {
+            pass_handovers(i);
             const Action& action = from.record.entries[i].action;
             impl->replay(action);
             standing.push_back({action, 0, hash(impl->game.state), impl->game.is_over()});
         }
+        pass_handovers(found.standing == RecordStanding::Broken ? found.first_difference : from.record.entries.size());
         impl->record = std::move(from.record);
         if (found.standing == RecordStanding::OtherRules) {
             RecordHeader& old = impl->record.header;
@@ -254,7 +297,7 @@ Match& Match::operator=(Match&&) noexcept = default;
 Match::~Match() = default;
 
 Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std::optional<std::filesystem::path> journal,
-             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt, RecordNotes notes)
+             std::string started, DiceFrom dice, TurnEnd turn_end, std::string salt, RecordNotes notes, JournalBegins begins)
     : impl_(std::make_unique<Impl>(std::move(scenario), seed, hands, dice, turn_end)) {
     impl_->record.header = record_header(impl_->loaded, seed, hands, std::move(started), dice);
     impl_->record.header.salt = std::move(salt);
@@ -266,7 +309,9 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
     Impl::Draft draft = impl_->draft();
     impl_->let_chance_act(draft);
     impl_->record.entries = draft.entries;
-    if (journal) impl_->journal = Journal::create(*journal, impl_->text());
+    if (journal) impl_->journal_file = std::move(*journal);
+    if (!impl_->journal_file.empty() && begins == JournalBegins::AtOnce)
+        impl_->journal = Journal::create(impl_->journal_file, impl_->text());
     draft.entries.clear();
     impl_->keep(std::move(draft));
 }
@@ -285,7 +330,10 @@ Match Match::resume(LoadedRecord record, std::optional<std::filesystem::path> jo
     ReplayReport report = verify(record);
     if (!report.ok) throw DataError({issue_of(report, record)});
     auto impl = Impl::replayed(std::move(record), std::move(report), turn_end);
-    if (journal) impl->journal = Journal::continue_after(*journal, impl->text());
+    if (journal) {
+        impl->journal = Journal::continue_after(*journal, impl->text());
+        impl->journal_file = std::move(*journal);
+    }
 
     // What Chance had not done yet when the record was cut off.
     Impl::Draft draft = impl->draft();
@@ -395,11 +443,41 @@ void Match::undo() {
     m.game.state = std::move(*taken.state);
     m.chance = std::move(taken.chance);
     m.history.resize(taken.history_size);
+    for (auto& change : m.changed) change.decision = std::min(change.decision, m.history.size());
     m.handing_over = seat::nobody;
     legal_actions(m.game, m.legal);
 }
 
 void Match::commit() { impl_->snapshots.clear(); }
+
+void Match::hand_over(Seat seat, const std::string& computer) {
+    assert(is_player(seat) && record().header.seating[index(seat)] == seat && !open().is_over() && !is_for_looking());
+    Impl& m = *impl_;
+    if (computer_of(seat) == computer) return;
+    RecordEntry entry;
+    entry.handover = Handover{seat, computer};
+    if (m.journal) m.write({entry}, Durability::Process);  // else it comes onto the disk with the first decision
+    m.note_change(*entry.handover);
+    m.record.entries.push_back(std::move(entry));
+    if (m.hands == HandsShown::Hidden) commit();
+}
+
+const std::string& Match::computer_at(Seat seat, std::size_t decision) const {
+    const RecordHeader& header = record().header;
+    const Seat holder = header.seating[index(seat)];
+    const std::string* out = &header.computers[index(holder)];
+    for (const auto& change : impl_->changed)
+        if (change.decision <= decision && change.to.seat == holder) out = &change.to.computer;
+    return *out;
+}
+const std::string& Match::computer_of(Seat seat) const { return computer_at(seat, impl_->history.size()); }
+std::array<std::string, seat_count> Match::computers() const {
+    std::array<std::string, seat_count> out;
+    for (std::size_t i = 0; i < seat_count; ++i)
+        if (const Seat seat{static_cast<int>(i)}; record().header.seating[i] == seat) out[i] = computer_of(seat);
+    return out;
+}
+bool Match::has_changed_hands() const { return !impl_->changed.empty(); }
 
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }
@@ -411,6 +489,8 @@ std::size_t Match::states_kept() const {
     return static_cast<std::size_t>(std::count_if(impl_->snapshots.begin(), impl_->snapshots.end(),
                                                   [](const Impl::Snapshot& s) { return s.state != nullptr; }));
 }
+std::filesystem::path Match::journal_file() const { return impl_->journal_file; }
+bool Match::is_written() const { return impl_->journal.has_value(); }
 int Match::journal_renewals() const { return impl_->renewals; }
 std::uint64_t Match::state_hash() const { return hash(impl_->game.state); }
 Game Match::truth_for_tools() const { return impl_->game; }

@@ -68,6 +68,7 @@ private:
     // Empty, or why the record parts from these rules here.
     std::string step(std::size_t i) {
         const RecordEntry& entry = entries_[i];
+        if (entry.handover) return wrong_handover(*entry.handover);
         if (entry.undo != 0) {
             if (std::string why = impossible(entry.undo, report_.entries.size()); !why.empty()) return why;
             const std::size_t left = report_.entries.size() - static_cast<std::size_t>(entry.undo);
@@ -89,6 +90,15 @@ private:
         const std::uint64_t now = hash_.value();
         if (entry.hash != now) return "another state: hash " + hex_number(now) + ", the record says " + hex_number(entry.hash);
         ++report_.compared;
+        return {};
+    }
+    // With hidden hands nothing before it is taken back: whoever sits down has seen another hand.
+    std::string wrong_handover(const Handover& handover) {
+        if (header_.seating[index(handover.seat)] != handover.seat)
+            return "a seat is handed over that its holder is not known by";
+        if (!is_limited_) return {};
+        close_decision();
+        bar("a seat has gone to another player since");
         return {};
     }
     std::string illegal(std::size_t i) const {
@@ -129,6 +139,7 @@ private:
         std::vector<std::size_t> standing;
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             const int undo = entries_[i].undo;
+            if (entries_[i].handover) continue;
             if (undo == 0) {
                 standing.push_back(i);
                 continue;
@@ -209,7 +220,9 @@ private:
         std::size_t end = 0;
         for (; end < entries_.size() && why.empty(); ++end) {
             const int undo = entries_[end].undo;
-            if (undo == 0)
+            if (entries_[end].handover)
+                why = wrong_handover(*entries_[end].handover);
+            else if (undo == 0)
                 standing.push_back(end);
             else if (why = impossible(undo, standing.size()); why.empty())
                 standing.resize(standing.size() - static_cast<std::size_t>(undo));

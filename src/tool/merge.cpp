@@ -5,6 +5,7 @@
 
 #include "salient/plain.hpp"
 #include "tool/lab_output.hpp"
+#include "words/lab/lab_compare_words.hpp"
 #include "words/lab/lab_words.hpp"
 
 namespace salient::tool {
@@ -90,12 +91,15 @@ nlohmann::json changes(const LabRun& a, const LabRun& b) {
 
 constexpr std::size_t most_changes_told = 12;
 
-void tell_changes(const nlohmann::json& list) {
-    for (std::size_t i = 0; i < list.size() && i < most_changes_told; ++i) {
-        const std::string value = list[i].contains("value") ? list[i]["value"].dump() : "";
-        fmt::print("  changed: {} {} {}\n", list[i]["op"].get<std::string>(), list[i]["path"].get<std::string>(),
-                   shortened(value, 80));
-    }
+// What moved, came and went, and what else the files say otherwise: as the screen tells it.
+void tell_changes(const Texts& texts, const LabRun& a, const LabRun& b) {
+    const auto battle_of = [](const LabRun& run) {
+        return parse_scenario(run.scenario_json, run.scenario_id + ".json", standard_rules(), run.options);
+    };
+    const LoadedScenario second = battle_of(b);
+    const std::vector<LabChange> list = changes_between(battle_of(a), second);
+    for (std::size_t i = 0; i < list.size() && i < most_changes_told; ++i)
+        fmt::print("  changed: {}\n", harmless(change_text(texts, list[i], second, "en")));
     if (list.size() > most_changes_told) fmt::print("  changed: and {} more places\n", list.size() - most_changes_told);
 }
 
@@ -103,17 +107,9 @@ int compare_runs(const CompareArgs& args) {
     const LabFile a = read_lab_file(args.a, standard_rules()), b = read_lab_file(args.b, standard_rules());
     for (const auto& [file, run] : {std::pair{&args.a, &a}, std::pair{&args.b, &b}})
         if (run->counts.games() == 0) refuse_file(*file, "no game was played yet; let simulate go on with it first");
-    std::vector<std::string> remarks;
-    for (std::size_t i = 0; i < 2; ++i)
-        if (!(a.run.players[i] == b.run.players[i])) {
-            remarks.emplace_back("the players are not the same: the difference may be theirs");
-            break;
-        }
-    if (a.run.scenario_json == b.run.scenario_json && a.run.options == b.run.options)
-        remarks.emplace_back("both are the very same battle");
-    if (a.run.program != b.run.program || (a.run.rulebook_hash != b.run.rulebook_hash && a.run.options == b.run.options))
-        remarks.emplace_back("they were played by other versions of the program or its rules");
     const Texts texts = load_texts(assets_dir(), "en");
+    std::vector<std::string> remarks;
+    for (const std::string& key : compare_remarks(a.run, b.run)) remarks.push_back(texts(key));
     // By the same rule, in the same words, as the report of the run says it.
     const auto verdict = [&](const std::string& name, const LabFile& run) -> std::string {
         try {
@@ -147,12 +143,10 @@ int compare_runs(const CompareArgs& args) {
     };
     line(args.a, verdict_a, c.a);
     line(args.b, verdict_b, c.b);
-    fmt::print("  difference {:+.1f} points (95 %: {:+.1f} to {:+.1f}): {}\n", 100 * c.difference, 100 * c.low, 100 * c.high,
-               c.is_sure ? (c.difference > 0 ? "the second is better for the Allies" : "the second is better for the Axis")
-                         : "this may be chance");
+    fmt::print("  {} {}\n", compare_difference(texts, c), compare_verdict(texts, c));
     if (c.games_needed > 0)
         fmt::print("  to see a difference as large in four of five tries takes {} games of each\n", c.games_needed);
-    tell_changes(changes(a.run, b.run));
+    tell_changes(texts, a.run, b.run);
     for (const std::string& remark : remarks) fmt::print("  note: {}\n", remark);
     return ok;
 }

@@ -13,8 +13,8 @@ import tempfile
 
 root = pathlib.Path(__file__).resolve().parents[2]
 programs = pathlib.Path(os.environ.get("SALIENT_BIN", root / "build/release/bin"))
-PAGES = ["designing.md", "scenario-format.md", "m44.md", "tool.md"]
-LONG = {"fuzz", "bench", "match", "perft"}  # measured and proven elsewhere: only their options are looked at
+PAGES = ["designing.md", "scenario-format.md", "m44.md", "tool.md", "lesson-format.md", "opponents.md", "battles.md"]
+LONG = {"fuzz", "bench", "match", "perft", "train"}  # measured and proven elsewhere: only their options are looked at
 wrong = []
 
 
@@ -60,7 +60,7 @@ with tempfile.TemporaryDirectory() as name:
         for kind, block in blocks:
             if kind == "json":
                 reads(folder, page, block)
-            elif kind == "sh" and page in ("designing.md", "m44.md"):
+            elif kind == "sh":
                 for line in block.splitlines():
                     runs(folder, page, line)
         for target in re.findall(r"\]\(((?!http)[^)#]+)(?:#[^)]*)?\)", text):

@@ -91,6 +91,8 @@ def main():
             player.stdout.close()
 
             journals = list(games.glob("*.jsonl"))
+            if not journals and not kept:  # before its first decision a game is not written
+                continue
             if len(journals) != 1:
                 fail(f"{len(journals)} journals after kill {kill}, one is wanted")
             now = journals[0].read_bytes()

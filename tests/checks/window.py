@@ -28,6 +28,8 @@ def journal():
 
 
 def entries():
+    if not list((work / "data").rglob("*.jsonl")):  # before the first decision
+        return []
     return [json.loads(line) for line in journal().read_text().splitlines()[1:]]
 
 
@@ -79,6 +81,7 @@ def test():
     client.settle()
     client.wait(lambda: "preview.start" in client.names(), "the battle is shown before it is played")
     expect(not list((work / "data").rglob("*.jsonl")), "no game is written before it is started")
+    client.click("preview.hands")  # two people, hidden hands
     client.click("preview.start")
     client.wait(lambda: "curtain.lift" in client.names(), "a curtain names the player before the first hand is shown and answers after a moment")
     expect(not any(n.startswith("hand.card") for n in client.names()), "no card can be seen behind the curtain")

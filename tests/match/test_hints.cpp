@@ -1,5 +1,6 @@
 // Hints: each on a battle that is spoiled in one place, none in what comes with the game, and each can be said to be meant so.
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "data/data_support.hpp"
@@ -123,6 +124,24 @@ TEST_CASE("an objective lay where nobody comes, and a medal was asked for that t
     CHECK(ids(battle).empty());
 }
 
+TEST_CASE("an objective that no type may hold, a start without battle and a unit without a card went unsaid",
+          "[hints][OBJ-4][BTL-9][ORDER-1]") {
+    json battle = orne();
+    battle["objectives"]["x"] = {{"for", "axis"}, {"hexes", {{4, 2}}}, {"only_types", {"sniper"}}};
+    CHECK(ids(battle) == Ids{"objective_for_nobody"});
+    battle = orne();
+    battle["rules"]["terrain"]["forest"] = {{"no_battle_ever", "all"}};
+    const Ids told = ids(battle);
+    CHECK(std::count(told.begin(), told.end(), "no_battle_from_start") > 0);
+    // A deck of nothing but cards for armor: no infantry could be ordered, armor could.
+    battle = orne();
+    const auto& cards = standard()->cards;
+    for (const Card& card : cards)
+        if (card.id != "armor_assault") battle["rules"]["cards"][card.id] = {{"copies", 0}};
+    const Ids left = ids(battle);
+    CHECK(std::count(left.begin(), left.end(), "unit_without_card") > 0);
+}
+
 TEST_CASE("names, languages and days that somebody mistyped", "[hints]") {
     json battle = orne();
     battle["date"] = "1944-02-30";
@@ -188,7 +207,9 @@ TEST_CASE("no mutated file made the hints stumble", "[hints]") {
     for (const auto& entry : std::filesystem::directory_iterator(source_scenarios()))
         if (entry.path().extension() == ".json") battles.push_back(read_file(entry.path()));
     const Texts texts = load_texts(source_assets(), "en");
-    for (int i = 0; i < 300; ++i) {
+    const char* many = std::getenv("SALIENT_MUTATED");  // more of them by hand
+    const int tries = many != nullptr ? std::atoi(many) : 300;
+    for (int i = 0; i < tries; ++i) {
         const std::string text = mutated(battles[static_cast<std::size_t>(i) % battles.size()], rng);
         try {
             const LoadedScenario battle = parse_scenario(text, "mutated.json", standard());
@@ -199,7 +220,8 @@ TEST_CASE("no mutated file made the hints stumble", "[hints]") {
             continue;
         }
     }
-    CHECK(read > 60);
+    CHECK(read > tries / 5);
+    if (many != nullptr) WARN(read << " of " << tries << " could be read");
 }
 
 }  // namespace hints_test

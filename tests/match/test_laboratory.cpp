@@ -4,12 +4,18 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <set>
 
+#include <nlohmann/json.hpp>
+
+#include "match/lab/lab_compare.hpp"
 #include "match/lab/lab_lock.hpp"
 #include "match/match_support.hpp"
 #include "support/catch.hpp"
+#include "words/lab/lab_compare_words.hpp"
 #include "words/lab/lab_page.hpp"
+#include "words/lab/lab_story.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
 
@@ -73,6 +79,76 @@ TEST_CASE("the laboratory's games do not depend on threads, and shards come to t
     LabSetup other = setup;
     other.run.seed = 8;
     CHECK_FALSE(play_all(other, {0, 11}) == all);
+}
+
+TEST_CASE("a report did not say who held what, who came and what became of a unit", "[laboratory]") {
+    const LabSetup setup = setup_of(40);
+    LabCounts counts = play_all(setup, {0, 40}, 2);
+    CHECK(counts.told == 40);
+    REQUIRE(counts.starts.size() == static_cast<std::size_t>(setup.battle.scenario->units.size()));
+    std::array<std::uint64_t, 2> lost{};
+    for (const UnitId id : setup.battle.scenario->units.ids()) {
+        const LabStart& start = counts.starts[id.value];
+        CHECK(start.came == 40);  // all of them stand there from the start
+        CHECK(start.wins_with_it + start.wins_without ==
+              report_of(setup, counts).wins[index(setup.battle.scenario->units[id].side)].wins);
+        lost[index(setup.battle.scenario->units[id].side)] += 40 - start.survived;
+    }
+    for (const Side side : sides) {  // what is not left was destroyed
+        std::uint64_t destroyed = 0;
+        for (const auto& [type, losses] : counts.losses[index(side)]) destroyed += losses.units;
+        CHECK(lost[index(side)] == destroyed);
+        // Chance plays on beyond the turns that are followed: what is held then is no more than in the end.
+        const auto& medals = counts.medals[index(side)];
+        const std::uint64_t in_the_end = std::accumulate(medals.begin(), medals.end(), std::uint64_t{0});
+        CHECK(counts.medals_by_turn.back()[index(side)] > 0);
+        CHECK(counts.medals_by_turn.back()[index(side)] <= in_the_end);
+        CHECK(counts.medals_by_turn.front()[index(side)] <= counts.medals_by_turn.back()[index(side)]);
+    }
+    const Texts texts = load_texts(assets_dir(), "en");
+    const auto lines = lab_story(texts, setup, counts, report_of(setup, counts), "en");
+    const auto tells = [&](std::string_view what) {
+        return std::any_of(lines.begin(), lines.end(),
+                           [&](const LabStoryLine& line) { return line.text.find(what) != std::string::npos; });
+    };
+    CHECK(tells("After turn 2: "));
+    CHECK(tells(" with it, "));
+    // Read back it is the same; of a file of before nothing of it is told.
+    const TemporaryFolder folder;
+    write(folder / "run.json", write_lab_file(setup, {0, 40}, counts));
+    CHECK(read_lab_file(folder / "run.json", standard_rules()).counts == counts);
+    auto old = nlohmann::json::parse(contents(folder / "run.json"));
+    old["counts"].erase("told");
+    write(folder / "old.json", old.dump());
+    const LabCounts before = read_lab_file(folder / "old.json", standard_rules()).counts;
+    CHECK(before.told == 0);
+    CHECK(lab_story(texts, setup, before, report_of(setup, before), "en").empty());
+    old = nlohmann::json::parse(contents(folder / "run.json"));
+    old["counts"]["told"]["starts"][0][2] = 41;
+    write(folder / "bad.json", old.dump());
+    CHECK(refusal(folder / "bad.json").find("told/starts/0") != std::string::npos);
+}
+
+TEST_CASE("what moved, came and went between two versions is told as such", "[laboratory]") {
+    const auto read = [](const nlohmann::json& battle) {
+        return parse_scenario(battle.dump(), "orne-bridges.json", standard_rules());
+    };
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    const LoadedScenario first = read(battle);
+    CHECK(changes_between(first, first).empty());
+    battle["units"]["axis"]["artillery"] = {{14, 0}};
+    battle["units"]["axis"]["armor"] = {{3, 1}};
+    battle["terrain"]["forest"].push_back({0, 0});
+    battle["sides"]["axis"]["cards"] = 3;
+    const LoadedScenario second = read(battle);
+    const Texts texts = load_texts(assets_dir(), "en");
+    std::vector<std::string> told;
+    for (const LabChange& change : changes_between(first, second)) told.push_back(change_text(texts, change, second, "en"));
+    REQUIRE(told.size() == 4);
+    CHECK(told[0].starts_with("Moved: "));
+    CHECK(told[1].starts_with("Went: "));
+    CHECK(told[2].starts_with("Came: "));
+    CHECK(told[3] == "in the file, /sides/axis/cards: 3");
 }
 
 TEST_CASE("shards touch each other and are the whole run, however many there are", "[laboratory]") {

@@ -187,7 +187,7 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
     CHECK(other.status == 0);
     CHECK(contains(other.out, "difference"));
     CHECK(contains(other.out, "other versions of the program"));
-    CHECK(contains(told.out, "changed: replace /sides/axis/cards 4"));
+    CHECK(contains(told.out, "changed: in the file, /sides/axis/cards: 4"));
     CHECK(contains(told.out, "Too few games"));
     CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
 }

@@ -58,4 +58,11 @@ private:
     int idle_ = 0;
 };
 
+// Decides until the game that lies on the table is on the disk: with its first decision it comes there.
+inline void until_written(Window& window) {
+    RandomPlayer player(window, 1);
+    for (int i = 0; i < 2000 && !window.game().match().is_written(); ++i)
+        if (!player.click()) window.pass(0.5);
+}
+
 }  // namespace salient::test

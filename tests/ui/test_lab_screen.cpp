@@ -4,10 +4,13 @@
 #include <optional>
 #include <thread>
 
+#include <nlohmann/json.hpp>
+
 #include "match/lab/lab_lock.hpp"
 #include "support/catch.hpp"
 #include "ui/kit/navigation.hpp"
 #include "ui/layout.hpp"
+#include "ui/menus/lab/compare_screen.hpp"
 #include "ui/menus/lab/lab_screen.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/window.hpp"
@@ -160,6 +163,38 @@ TEST_CASE("earlier runs are listed, open again, stand beside the one shown, and 
     window.click("measuring.delete.0");
     CHECK_FALSE(fs::exists(second));
     CHECK_FALSE(window.has("measuring.run.1"));
+}
+
+TEST_CASE("two versions of a battle could be compared outside the window only", "[ui][laboratory]") {
+    ScratchFolder scratch;
+    Window window(1280, 800, 100, scratch.path() / "games");
+    open_lab(window);
+    measure_hundred(window);
+    // The same battle with a unit elsewhere, a medal less, and woods more.
+    auto battle = nlohmann::json::parse(read_file(source_dir() / "scenarios/rauray-spur.json"));
+    battle["sides"]["axis"]["medals"] = 4;
+    const LoadedScenario other = parse_scenario(battle.dump(1), "rauray-spur.json", window.client().standard());
+    window.open(ui::lab_screen(window.client(), &other));
+    for (int i = 0; i < 2; ++i) {
+        window.click("measuring.player.allies");
+        window.click("measuring.player.axis");
+    }
+    measure_hundred(window);
+    window.click("measuring.runs");
+    CHECK_FALSE(window.is_enabled("measuring.compare"));
+    window.click("measuring.pick.0");
+    window.click("measuring.pick.1");
+    CHECK(window.label("measuring.run.0").find(".json, ") != std::string::npos);  // file and time
+    window.click("measuring.compare");
+    REQUIRE(window.app().screen()->name() == "compare");
+    const auto& page = dynamic_cast<ui::CompareScreen&>(*window.app().screen());
+    CHECK(page.comparison().a.games == 100);
+    CHECK(page.comparison().difference <= 0);  // the older one is the first: the Axis needs less in the second
+    REQUIRE(page.changes().size() == 1);
+    CHECK(window.label("compare.change.0").find("/sides/axis/medals: 4") != std::string::npos);
+    CHECK(window.label("compare.verdict").find("points") != std::string::npos);
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "laboratory");
 }
 
 TEST_CASE("New game says who wins where the laboratory measured the battle", "[ui][laboratory][new_game]") {

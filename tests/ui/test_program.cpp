@@ -5,6 +5,7 @@
 
 #include "support/catch.hpp"
 #include "ui/menus/rulebook_screen.hpp"
+#include "ui/random_player.hpp"
 #include "ui/stage_support.hpp"
 #include "ui/table/ways_in.hpp"
 
@@ -313,7 +314,8 @@ TEST_CASE("another game in place of the one that was listed came up without a wo
     // One that stayed what it was has nothing to tell.
     Window window;
     window.open_game("orne-bridges", 7, HandsShown::Open);
-    window.key(SDLK_ESCAPE);
+    until_written(window);
+    for (int i = 0; i < 3 && !window.has("menu.leave"); ++i) window.key(SDLK_ESCAPE);
     window.click("menu.leave");
     window.click("menu.continue");
     CHECK_FALSE(window.has("message.text"));

@@ -461,6 +461,7 @@ TEST_CASE("a game whose file another program deleted was played on into nowhere"
     for (const char* language : {"en", "fr", "it"}) {
         Window window(1280, 800, 100, {}, language);
         window.open_game("orne-bridges", 7, HandsShown::Open);
+        until_written(window);
         const fs::path file = window.app().screen()->played_file();
         const std::string before = contents(file);
         fs::remove(file);

@@ -57,6 +57,7 @@ TEST_CASE("a seal that other rules cannot prove any more was dropped in silence"
     for (const char* language : {"en", "fr", "it"}) {
         Window window(1280, 800, 100, {}, language);
         window.open_game("rauray-spur", seed, HandsShown::Hidden);
+        until_written(window);
         LoadedRecord record = load_record(window.app().screen()->played_file(), window.client().standard());
         record.record.header.hash_scheme = 1;
         const auto save = [&](const char* name) {

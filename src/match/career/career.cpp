@@ -126,6 +126,8 @@ CareerGame career_game(const Match& match, const Ledger& ledger, std::string end
     return out;
 }
 
+bool counts_for_career(const Match& match) { return !match.has_changed_hands(); }
+
 void add_choices(CareerGame& game, const std::vector<ReviewedTurn>& turns) {
     for (const ReviewedTurn& turn : turns) {
         auto& points = game.choices[index(turn.side)];
@@ -144,7 +146,7 @@ std::optional<CareerGame> career_of_replay(const std::filesystem::path& file, co
         if (known.contains(career_id(record.record))) return {};
         const std::string started = record.record.header.started;
         const Match match = Match::resume(std::move(record));
-        if (!match.open().is_over()) return {};
+        if (!match.open().is_over() || !counts_for_career(match)) return {};
         CareerGame game = career_game(match, ledger_of(match), started, file.filename().string());
         if (!reviews.empty()) {
             const std::vector<ReviewedTurn> turns = read_review(match, reviews / (file.stem().string() + ".json"));

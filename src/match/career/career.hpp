@@ -97,6 +97,8 @@ struct Career {
 std::string career_id(const Record& record);
 // A game that is over. `ended`: as dates of records are written; `file`: its name in the folder of games.
 CareerGame career_game(const Match& match, const Ledger& ledger, std::string ended, std::string file);
+// A game in which a seat went to another player is nobody's victory.
+bool counts_for_career(const Match& match);
 // What a review of all turns of a side says of its choices.
 void add_choices(CareerGame& game, const std::vector<ReviewedTurn>& turns);
 // One that is left before its end.

@@ -93,6 +93,22 @@ void LabCounts::add(const LabCounts& other) {
         }
     for (std::size_t a = 0; a < race.size(); ++a)
         for (std::size_t b = 0; b < race[a].size(); ++b) race[a][b] += other.race[a][b];
+    told += other.told;
+    for (std::size_t s = 0; s < 2; ++s)
+        add_maps(held[s], other.held[s], [](LabHeld& to, const LabHeld& from) {
+            to.ever += from.ever;
+            to.at_end += from.at_end;
+        });
+    starts.resize(std::max(starts.size(), other.starts.size()));
+    for (std::size_t i = 0; i < other.starts.size(); ++i) {
+        starts[i].came += other.starts[i].came;
+        starts[i].turns += other.starts[i].turns;
+        starts[i].survived += other.starts[i].survived;
+        starts[i].wins_with_it += other.starts[i].wins_with_it;
+        starts[i].wins_without += other.starts[i].wins_without;
+    }
+    for (std::size_t turn = 0; turn < medals_by_turn.size(); ++turn)
+        for (std::size_t s = 0; s < 2; ++s) medals_by_turn[turn][s] += other.medals_by_turn[turn][s];
     watch.insert(watch.end(), other.watch.begin(), other.watch.end());
     keep_the_best(watch);
     unfinished.insert(unfinished.end(), other.unfinished.begin(), other.unfinished.end());

@@ -145,6 +145,17 @@ int number_of_end(Result end) {
     return static_cast<int>(std::find(std::begin(ends_by_number), std::end(ends_by_number), end) - std::begin(ends_by_number));
 }
 
+OrderedJson story_to_json(const LabCounts& counts) {
+    OrderedJson out = {{"games", counts.told}};
+    for (std::size_t s = 0; s < 2; ++s)
+        out[side_name(s)] = map_to_json(counts.held[s], [](const LabHeld& h) { return OrderedJson{h.ever, h.at_end}; });
+    out["starts"] = OrderedJson::array();
+    for (const LabStart& s : counts.starts)
+        out["starts"].push_back({s.came, s.turns, s.survived, s.wins_with_it, s.wins_without});
+    out["medals"] = counts.medals_by_turn;
+    return out;
+}
+
 OrderedJson counts_to_json(const LabCounts& counts) {
     OrderedJson outcomes = OrderedJson::array();
     for (const auto& [o, times] : counts.outcomes)
@@ -173,6 +184,7 @@ OrderedJson counts_to_json(const LabCounts& counts) {
         heat.push_back({hex[0].standing, hex[0].fighting, hex[0].dying, hex[1].standing, hex[1].fighting, hex[1].dying});
     out["heat"] = heat;
     out["race"] = counts.race;
+    out["told"] = story_to_json(counts);
     OrderedJson watch = OrderedJson::array();
     for (const LabGame& g : counts.watch)
         watch.push_back({static_cast<int>(g.kind), g.index, g.score, static_cast<int>(g.winner), g.turns, g.medals[0],
@@ -231,6 +243,43 @@ void read_side(const LabReader& in, const json& j, std::size_t s, const LoadedSc
     }
     counts.medals[s] = in.counts<lab_source_count>(in.member(j, at, "medals"), at + "/medals");
     counts.deciding[s] = in.counts<lab_source_count>(in.member(j, at, "deciding"), at + "/deciding");
+}
+
+// Files of before do not have it.
+void read_story(const LabReader& in, const json& j, const LoadedScenario& battle, LabCounts& counts) {
+    const std::string at = "/counts/told";
+    const std::uint64_t games = counts.told = in.count(in.member(j, at, "games"), at + "/games", counts.games());
+    const auto part = [&](std::uint64_t n, std::uint64_t whole, const std::string& here) {
+        if (n > whole) in.refuse(here, fmt::format("{} are more than the {} there are; the file was changed", n, whole));
+    };
+    for (std::size_t s = 0; s < 2; ++s) {
+        const std::string list = at + "/" + side_name(s);
+        for (const auto& [id, value] : in.object(in.member(j, at, side_name(s).c_str()), list).items()) {
+            const std::string here = list + "/" + strict::escaped(id);
+            know(in, here, id, [&](const std::string& one) {
+                return std::any_of(battle.scenario->objectives.begin(), battle.scenario->objectives.end(),
+                                   [&](const Objective& objective) { return objective.id == one; });
+            });
+            const auto [ever, at_end] = in.counts<2>(value, here);
+            part(ever, games, here);
+            part(at_end, ever, here);
+            counts.held[s][id] = {ever, at_end};
+        }
+    }
+    const json& starts = in.list(in.member(j, at, "starts"), at + "/starts");
+    in.list(starts, at + "/starts", games == 0 ? 0 : static_cast<std::size_t>(battle.scenario->units.size()));
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const std::string here = fmt::format("{}/starts/{}", at, i);
+        const auto [came, turns, survived, with_it, without] = in.counts<5>(starts[i], here);
+        part(came, games, here);
+        part(survived, came, here);
+        part(with_it, survived, here);
+        part(without, games - survived, here);
+        counts.starts.push_back({came, turns, survived, with_it, without});
+    }
+    const json& medals = in.list(in.member(j, at, "medals"), at + "/medals", most_lab_turns);
+    for (std::size_t turn = 0; turn < medals.size(); ++turn)
+        counts.medals_by_turn[turn] = in.counts<2>(medals[turn], fmt::format("{}/medals/{}", at, turn));
 }
 
 // No part is more than the whole: a share of such counts would be no number.
@@ -329,6 +378,7 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
     }
     for (const json& index : in.list(in.member(j, at, "unfinished"), at + "/unfinished"))
         counts.unfinished.push_back(in.count(index, at + "/unfinished", run.games - 1));
+    if (j.contains("told")) read_story(in, j["told"], battle, counts);
     check_sums(in, counts);
     LabCounts tidy;  // in the order that counting gives, whatever the file has
     tidy.add(counts);

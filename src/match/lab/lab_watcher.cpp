@@ -32,13 +32,27 @@ LabWatcher::LabWatcher(const Game& start, const Opponent& judge, LabCounts& coun
     : appraiser_(judge), counts_(counts), heat_(counts.heat) {
     const Open& open = start.state.open;
     heat_.resize(open.hexes.size());
+    came_.resize(static_cast<std::size_t>(start.scenario->units.size()));
+    ever_.fill(std::vector<bool>(static_cast<std::size_t>(open.objectives.size())));
     sync_places(open);
+    note_holders(open);
     for (const Unit& unit : open.units) ++counts_.losses[index(unit.side)][start.rules->at(unit.type).id].began;
 }
 
 void LabWatcher::sync_places(const Open& open) {
     places_.resize(open.units.size());
-    for (const UnitId id : open.units.ids()) places_[id] = open.units[id].hex;
+    for (const UnitId id : open.units.ids()) {
+        places_[id] = open.units[id].hex;
+        const auto i = static_cast<std::size_t>(id.value);
+        if (i < came_.size() && came_[i] == 0 && open.units[id].on_board())
+            came_[i] = std::max<std::uint16_t>(1, static_cast<std::uint16_t>(open.turn));
+    }
+}
+
+void LabWatcher::note_holders(const Open& open) {
+    for (const ObjectiveId id : open.objectives.ids())
+        if (const Side holder = open.objectives[id]; holder != Side::None)
+            ever_[index(holder)][static_cast<std::size_t>(id.value)] = true;
 }
 
 double LabWatcher::chance_of(const Game& game, Side side) {
@@ -115,6 +129,11 @@ void LabWatcher::close_turn(const Game& game, Side side) {
         }
     }
     plays_.clear();
+    if (turn_medals_.size() < most_lab_turns) {
+        auto& now = turn_medals_.emplace_back();
+        for (const Side each : sides)
+            now[index(each)] = static_cast<std::uint64_t>(std::max(0, game.state.open.at(each).medals()));
+    }
     for (const Unit& unit : game.state.open.units)
         if (unit.on_board()) ++heat_[unit.hex.value][index(unit.side)].standing;
 }
@@ -180,6 +199,38 @@ void LabWatcher::after(const Game& game, const Events& events) {
         }
     }
     if (has_medals) note_medals(game, events);
+    if (has_medals) note_holders(game.state.open);
+}
+
+// What an author asks of his battle: who held what, who came, what became of whom.
+void LabWatcher::note_story(const Game& game, Result end) {
+    const Open& open = game.state.open;
+    ++counts_.told;
+    sync_places(open);
+    note_holders(open);
+    for (const ObjectiveId id : open.objectives.ids())
+        for (const Side side : sides) {
+            if (!ever_[index(side)][static_cast<std::size_t>(id.value)]) continue;
+            LabHeld& held = counts_.held[index(side)][game.scenario->objectives[id].id];
+            ++held.ever;
+            held.at_end += open.objectives[id] == side ? 1U : 0U;
+        }
+    counts_.starts.resize(came_.size());
+    for (std::size_t i = 0; i < came_.size(); ++i) {
+        const Unit& unit = open.units[UnitId{i}];
+        LabStart& start = counts_.starts[i];
+        const bool is_won = end == won_by(unit.side);
+        const bool is_left = came_[i] != 0 && unit.where != Location::Eliminated;
+        start.came += came_[i] != 0 ? 1U : 0U;
+        start.turns += came_[i];
+        start.survived += is_left ? 1U : 0U;
+        (is_left ? start.wins_with_it : start.wins_without) += is_won ? 1U : 0U;
+    }
+    for (std::size_t turn = 0; turn < counts_.medals_by_turn.size(); ++turn)
+        for (const Side side : sides)
+            counts_.medals_by_turn[turn][index(side)] += turn < turn_medals_.size()
+                                                             ? turn_medals_[turn][index(side)]
+                                                             : static_cast<std::uint64_t>(std::max(0, open.at(side).medals()));
 }
 
 void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome outcome) {
@@ -210,6 +261,7 @@ void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome o
         if (open.objectives[id] != Side::None && objective.type != ObjectiveType::Exit)
             counts_.objective_medals[index(open.objectives[id])][objective.id] += objective.medals;
     }
+    note_story(game, outcome.end);
     if (outcome.end == Result::Open) counts_.unfinished.push_back(index_of_game);
     const Side won_it = winner_of(outcome.end);
     if (won_it == Side::None) return;  // of a draw nobody's last medal decided, and it is no close win

@@ -34,6 +34,8 @@ private:
     void note(const std::string& rule, What what, std::uint64_t times = 1);
     void note_step(const Table& table, const UnitDisplaced& step);
     void close_turn(const Game& game, Side side);
+    void note_holders(const Open& open);
+    void note_story(const Game& game, Result end);
     void note_medals(const Game& game, const Events& events);
     HexId place_of(UnitId unit) const { return places_.has(unit) ? places_[unit] : HexId::none(); }
     void sync_places(const Open& open);
@@ -46,6 +48,9 @@ private:
     std::array<std::vector<CardId>, 2> first_hands_;
     bool has_first_hands_ = false;
     std::uint64_t step_ = 0;
+    std::vector<std::uint16_t> came_;                        // by UnitId of the scenario: the turn, from 1; 0: not yet
+    std::array<std::vector<bool>, 2> ever_;                  // by Side, ObjectiveId
+    std::vector<std::array<std::uint64_t, 2>> turn_medals_;  // at the ends of turns so far
     std::array<std::array<std::uint64_t, most_lab_medals>, 2>
         reached_{};                // by Side: the step at which it had so many medals; 0: never
     std::array<int, 2> most_{};    // medals that it had at most

@@ -303,6 +303,7 @@ std::shared_ptr<const Lesson> LessonReader::read() {
     Object o = Value(&document_.root, &errors_).object();
     o.required("format");
     o.required("version").integer(1, lesson_version, 1);
+    o.optional("$schema").string();  // for editors
     lesson_.title = text(o.required("title"));
     lesson_.subtitle = text(o.optional("subtitle"));
     o.optional("aims").each([&](const Value& one) {

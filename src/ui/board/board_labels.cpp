@@ -22,6 +22,10 @@ bool meets(const std::vector<Rect>& rects, Rect r) {
     return std::any_of(rects.begin(), rects.end(), [&](Rect other) { return !overlap(other, r).empty(); });
 }
 
+// So many of its places lie on its own hex or beside it.
+constexpr std::size_t places_near = 9;
+constexpr std::size_t most_places = 100;
+
 // Where a label may stand, in the order in which the places are tried. `is_free`: nothing lies on its own hex.
 std::vector<Rect> label_places(Point c, float w, float text_w, float text_h, bool is_free) {
     std::vector<Rect> places;
@@ -32,20 +36,18 @@ std::vector<Rect> label_places(Point c, float w, float text_w, float text_h, boo
     places.push_back(centered({c.x, c.y + 0.50F * w}, text_w, text_h));
     places.push_back(centered({c.x, c.y - 0.50F * w}, text_w, text_h));
     if (!is_free) places.push_back(own);
+    for (const float dy : {0.62F, -0.62F})  // where three hexes meet
+        for (const float dx : {0.3F, -0.3F})
+            places.push_back(centered({c.x + dx * w + std::copysign(text_w * 0.25F, dx), c.y + dy * w}, text_w, text_h));
     for (const float dx : {1.0F, -1.0F, 0.5F, -0.5F, 1.5F, -1.5F, 2.0F, -2.0F})
         for (const float dy : {0.0F, 0.866F, -0.866F})
             if (dy != 0 || std::abs(dx) >= 1) places.push_back(centered({c.x + dx * w, c.y + dy * w}, text_w, text_h));
     return places;
 }
 
-}  // namespace
-
-void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
-    const auto& labels = table.scenario.labels;
-    if (labels.empty()) return;
-    label_places_.resize(labels.size());
-    const float w = grid_.w;
-    const Rect board{origin_.x, origin_.y, grid_.board_w(), grid_.board_h()};
+// What lies on the table.
+template <class Center>
+Taken taken_by(const Table& table, float w, Center center) {
     Taken taken;
     for (int i = 0; i < table.board.size(); ++i) {
         const HexId id{i};
@@ -60,6 +62,35 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
             }))
             taken.things.push_back(centered({c.x, c.y + 0.1F * w}, 0.8F * w, 0.6F * w));
     }
+    return taken;
+}
+
+// Whether two hexes have ground of one kind; `is_high`: ground that rises.
+bool is_same_ground(const Table& table, HexId a, HexId b, bool is_high) {
+    const auto own = table.open.features_at(a);
+    const auto there = table.open.features_at(b);
+    return std::any_of(there.begin(), there.end(), [&](const Feature& f) {
+        if (is_high && table.rules.at(f.type).elevation == Elevation::None) return false;
+        return std::any_of(own.begin(), own.end(), [&](const Feature& o) { return o.type == f.type; });
+    });
+}
+
+void draw_with_halo(Ui& ui, Rect at, const TextStyle& style, const std::string& text, float halo) {
+    for (const auto& [dx, dy] : std::array<std::pair<float, float>, 8>{
+             {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7F, 0.7F}, {-0.7F, 0.7F}, {0.7F, -0.7F}, {-0.7F, -0.7F}}})
+        ui.paint.text_in(at.moved(dx * halo, dy * halo).inset(-2, 0), style.in(color::paper_light), text, Align::Center);
+    ui.paint.text_in(at.inset(-2, 0), style, text, Align::Center);
+}
+
+}  // namespace
+
+void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
+    const auto& labels = table.scenario.labels;
+    if (labels.empty()) return;
+    label_places_.resize(labels.size());
+    const float w = grid_.w;
+    const Rect board{origin_.x, origin_.y, grid_.board_w(), grid_.board_h()};
+    Taken taken = taken_by(table, w, [&](Hex hex) { return center(hex); });
     for (const int x : table.board.section_lines()) {
         const float at = origin_.x + grid_.line_x(x);
         taken.things.push_back({at - 2, board.y, 4, board.h});
@@ -92,30 +123,38 @@ void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view languag
             continue;
         }
         LabelPlace& place = label_places_[i];
-        const auto find = [&](const auto& is_good) {
+        const auto find = [&](std::size_t first, std::size_t end, const auto& is_good) {
             for (std::size_t k = 0; k < sizes.size() && place.place < 0; ++k) {
                 const std::vector<Rect> places = places_of(sizes[k]);
-                const auto found = std::find_if(places.begin(), places.end(), is_good);
-                if (found != places.end()) place = {static_cast<int>(k), static_cast<int>(found - places.begin())};
+                for (std::size_t n = first; n < std::min(end, places.size()) && place.place < 0; ++n)
+                    if (is_good(places[n])) place = {static_cast<int>(k), static_cast<int>(n)};
             }
+        };
+        // Whether nothing lies in the middle of it that might as well have this name. `is_near`: of a hill another hill would, else the name of
+        // a town goes on over its next hex.
+        const auto is_plain = [&](Rect r, bool is_near) {
+            const HexId under = table.board.at(grid_.at(r.center() - origin_));
+            if (under == label.hex || under.is_none()) return true;
+            const auto names = [&](const Label& other) { return other.hex == under; };
+            return std::none_of(labels.begin(), labels.end(), names) && !is_same_ground(table, label.hex, under, is_near);
         };
         // It stays where it is until a unit comes to stand there.
         const auto rect = [&] {
             return places_of(sizes[static_cast<std::size_t>(place.size)])[static_cast<std::size_t>(place.place)];
         };
         if (place.place >= 0 && !is_open(rect())) place = {};
-        find(is_clear);
-        find(is_open);
+        // Beside its hex first; away from it only where nothing is taken for what it names, for a name on another hill is a lie.
+        find(0, places_near, [&](Rect r) { return is_clear(r) && is_plain(r, true); });
+        find(0, places_near, [&](Rect r) { return is_open(r) && is_plain(r, true); });
+        find(places_near, most_places, [&](Rect r) { return is_clear(r) && is_plain(r, false); });
+        find(0, places_near, is_open);
+        find(places_near, most_places, [&](Rect r) { return is_open(r) && is_plain(r, false); });
         if (place.place < 0) continue;  // nowhere, until a unit leaves
         const Rect at = rect();
         const float size = sizes[static_cast<std::size_t>(place.size)];
         const TextStyle style = style_of(size);
         taken.units.push_back(at);
-        const float halo = std::max(1.0F, size * 0.11F);
-        for (const auto& [dx, dy] : std::array<std::pair<float, float>, 8>{
-                 {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7F, 0.7F}, {-0.7F, 0.7F}, {0.7F, -0.7F}, {-0.7F, -0.7F}}})
-            ui.paint.text_in(at.moved(dx * halo, dy * halo).inset(-2, 0), style.in(color::paper_light), text, Align::Center);
-        ui.paint.text_in(at.inset(-2, 0), style, text, Align::Center);
+        draw_with_halo(ui, at, style, text, std::max(1.0F, size * 0.11F));
     }
 }
 

@@ -395,6 +395,12 @@ fs::path typed_path(std::string_view text) {
     return fs::path(text);
 }
 
+std::string written_text(const Texts& texts, fs::file_time_type time) {
+    const auto system = std::chrono::system_clock::now() +
+                        std::chrono::duration_cast<std::chrono::system_clock::duration>(time - fs::file_time_type::clock::now());
+    return date_text(texts, std::chrono::system_clock::to_time_t(system));
+}
+
 std::string shown_path(const fs::path& path) {
     const std::string whole = path.string();
     const char* home = std::getenv("HOME");

@@ -152,6 +152,8 @@ std::string system_language(const std::filesystem::path& assets);
 std::string issues_text(const Texts& texts, const std::vector<DataIssue>& issues, std::size_t most = 12);
 // A path as a player types it: ~ is the home folder, blanks and quotes around it are dropped, file:// of a dropped file too.
 std::filesystem::path typed_path(std::string_view text);
+// When a file was written, as lists tell it.
+std::string written_text(const Texts& texts, std::filesystem::file_time_type time);
 // The other way round, for showing.
 std::string shown_path(const std::filesystem::path& path);
 

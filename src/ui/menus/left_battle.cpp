@@ -34,11 +34,11 @@ bool draw_still_board(Ui& ui, Rect where, const View& view, BoardMarks marks, co
     return reply.is_chosen;
 }
 
-std::string who_leads(const Texts& texts, const RecordHeader& header, Side side) {
-    const std::string& level = header.computers[index(seat_of(side))];
+std::string who_leads(const Texts& texts, const Match& match, Side side) {
+    const std::string& level = match.computer_of(seat_of(side));
     for (std::size_t i = 0; i < std::size(player_levels); ++i)
         if (level == player_levels[i]) return texts(level_names[i]);
-    const std::string& name = header.names[index(seat_of(side))];
+    const std::string& name = match.record().header.names[index(seat_of(side))];
     return name.empty() ? texts("opponent.person") : name;
 }
 
@@ -118,9 +118,8 @@ void LeftBattle::draw_side(Ui& ui, Rect where, Side side) {
     Rect head = in.cut_top(in.h / 2);
     const Open& open = match_.open();
     const int cards = static_cast<int>(open.at(seat_of(side)).hand_count);
-    const std::string who =
-        client_.texts()("menu.seat", {{"who", literal_arg(who_leads(client_.texts(), match_.record().header, side))},
-                                      {"cards", client_.texts()("new.cards", {{"cards", cards}})}});
+    const std::string who = client_.texts()("menu.seat", {{"who", literal_arg(who_leads(client_.texts(), match_, side))},
+                                                          {"cards", client_.texts()("new.cards", {{"cards", cards}})}});
     const std::string name = client_.texts()(side == Side::Allies ? "side.allies" : "side.axis");
     ui.paint.text_in(head, type::head, name);
     head.cut_left(ui.paint.width(type::head, name) + ui.px(space::close));

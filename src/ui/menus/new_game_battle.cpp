@@ -77,6 +77,8 @@ void NewGame::prepare_preview() {
     preview_ = new_game(loaded.rules, loaded.scenario);
     switched_.clear();
     is_story_open_ = false;
+    hints_.clear();
+    hinted_of_.reset();
     std::vector<const LoadedScenario*> played;
     for (const ScenarioEntry& other : client_.scenarios())
         if (other.loaded && played_.battles.contains(other.loaded->scenario->id)) played.push_back(&*other.loaded);
@@ -141,7 +143,7 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
     const float map_h = (map_w - edge) * shape + edge;
     if (is_wide) {
         Rect row = content;
-        draw_board_preview(ui, preview_->table(), {row.x, row.y, map_w, map_h}, client_.language());
+        draw_board_preview(ui, preview_->table(), {row.x, row.y, map_w, map_h}, client_.language(), 1, hints_.lit_hexes());
         row.cut_left(map_w + ui.px(space::edge));
         float y = draw_new_things(ui, row) + ui.px(space::gap);
         y = draw_honesty(ui, {row.x, y, row.w, row.h});
@@ -154,7 +156,7 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
         Rect right = content;
         Rect left = right.cut_left(std::round(content.w * 0.62F));
         right.cut_left(ui.px(space::edge));
-        const float story = draw_story(ui, left, told);
+        const float story = draw_hints(ui, {left.x, draw_story(ui, left, told), left.w, left.h});
         float end = content.y;
         if (!has_room) end = draw_medals(ui, right, told) + ui.px(space::close);
         end = draw_chances(ui, {right.x, end, right.w, right.h});
@@ -164,7 +166,7 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
         return words_.end(ui, std::max(story, end) + ui.px(2));
     }
     draw_board_preview(ui, preview_->table(), {std::round(content.x + (content.w - map_w) / 2), content.y, map_w, map_h},
-                       client_.language());
+                       client_.language(), 1, hints_.lit_hexes());
     content.cut_top(map_h + ui.px(space::gap));
     const auto part = [&](float bottom) { content.cut_top(bottom - content.y + ui.px(space::gap)); };
     part(draw_short_seats(ui, content));
@@ -172,6 +174,7 @@ void NewGame::draw_battle(Ui& ui, Rect in) {
     part(draw_honesty(ui, content));
     part(draw_medals(ui, content, told));
     part(draw_story(ui, content, told));
+    part(draw_hints(ui, content));
     part(draw_chances(ui, content));
     part(draw_results(ui, content));
     words_.end(ui, content.y);
@@ -289,6 +292,23 @@ float NewGame::draw_story(Ui& ui, Rect in, const Briefing& told) {
     return in.y;
 }
 
+// What may not be meant so in a battle of one's own, as on its page.
+float NewGame::draw_hints(Ui& ui, Rect in) {
+    const ScenarioEntry& e = *entry();
+    if (e.source != Source::Own && e.source != Source::Opened) return in.y;
+    if (hinted_of_ != preview_of_ || hints_language_ != client_.language()) {
+        hinted_of_ = preview_of_;
+        hints_language_ = client_.language();
+        hints_.read(*chosen(), e.file.filename().string(), client_.texts());
+    }
+    if (hints_.empty()) return in.y;
+    in.cut_top(ui.px(space::close));
+    ui.paint.fit_text(in.cut_top(ui.px(22)), type::head.sized(type::body.size),
+                      ui.tr("preview.hints", {{"count", static_cast<int>(hints_.count())}}), Align::Left);
+    hints_.draw(ui, in, "new.hint.", [this](Rect row) { return words_.shows(row); });
+    return in.y;
+}
+
 float NewGame::draw_chances(Ui& ui, Rect in) {
     measure();
     ui.paint.fit_text(in.cut_top(ui.px(22)), type::head.sized(type::body.size), ui.tr("new.who_wins_title"), Align::Left);
@@ -339,7 +359,7 @@ std::string NewGame::seat_says(Side side) const {
     const SeatBox& seat = seats_[index(side)];
     if (seat.level() > 0) return texts(level_does[seat.level() - 1]);
     if (has_open_hands_) return texts("new.seat_open");
-    return texts(persons() == 1 ? "new.seat_alone" : "new.seat_curtain");
+    return texts(persons() == 1 || is_solo_ ? "new.seat_alone" : "new.seat_curtain");
 }
 
 void NewGame::draw_short_seat(Ui& ui, Rect box, Side side) {

@@ -265,6 +265,10 @@ NewGame::RowTexts NewGame::row_texts(Ui& ui, const ScenarioEntry& e, float w) co
             out.place = first_sentence(in_language(e.loaded->scenario->description, client_.language()));
         else
             out.length = rules_and_length(ui.texts, *e.loaded);
+        // Versions of one battle have one name: their files tell them apart, and when they were saved.
+        std::error_code none;
+        if (e.source == Source::Own || e.source == Source::Opened)
+            out.place = e.file.filename().string() + " \u00b7 " + written_text(ui.texts, fs::last_write_time(e.file, none));
         if (const CareerOpen* open = left_open(e)) out.left = ui.tr("new.left", {{"turn", open->turn}});
     }
     out.has_sign = !e.loaded || !not_enforced(*e.loaded).empty();

@@ -81,8 +81,9 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     if (has_room_for_teams && has_teams()) teams_.draw(ui, content, computers());
     draw_fair(ui, content);
     draw_who_wins(ui, content);
+    draw_solo(ui, content);
     draw_hands(ui, content);
-    if (persons() >= 2) draw_turning(ui, content);
+    if (persons() >= 2 && !is_solo_) draw_turning(ui, content);
     draw_dice(ui, content);
     if (has_room_for_teams) draw_team_choice(ui, content);
     draw_options_on(ui, content);
@@ -238,6 +239,19 @@ void NewGame::draw_who_wins(Ui& ui, Rect& in) {
     ui.paint.text({at(0.5) + ui.px(4), y + ui.px(4)}, small, ui.tr("new.even"));
     ui.paint.line({at(share.low), y}, {at(share.high), y}, ui.px(5), chart_color(Side::Allies));
     ui.paint.list()->AddCircleFilled({at(share.share), y}, ui.px(5), chart_color(Side::Allies).packed());
+}
+
+// Who tests a battle holds both sides: with open hands, unless he wants it otherwise.
+void NewGame::draw_solo(Ui& ui, Rect& in) {
+    if (has_roles() || has_teams() || persons() < 2) {
+        is_solo_ = false;
+        return;
+    }
+    const std::vector<Choice> who{{"two", ui.tr("new.solo_two")}, {"one", ui.tr("new.solo_one")}};
+    line(ui, in, "new.solo", choice_row_width(ui, who), ui.tr("new.solo_text"), [&](Rect& row) {
+        const int i = choice_row(ui, "new.solo", row, who, is_solo_ ? 1 : 0);
+        if (i >= 0) is_solo_ = has_open_hands_ = i == 1;
+    });
 }
 
 void NewGame::draw_hands(Ui& ui, Rect& in) {

@@ -19,6 +19,7 @@
 #include "ui/menus/lab/lab_runs.hpp"
 #include "ui/menus/new_game_filters.hpp"
 #include "ui/menus/overlord_people.hpp"
+#include "ui/menus/preview/hint_list.hpp"
 #include "ui/menus/seat_box.hpp"
 #include "ui/menus/team_people.hpp"
 #include "ui/table/ways_in.hpp"
@@ -116,7 +117,9 @@ private:
     void draw_fair(Ui& ui, Rect& in);
     void measure();
     void draw_who_wins(Ui& ui, Rect& in);
+    void draw_solo(Ui& ui, Rect& in);
     void draw_hands(Ui& ui, Rect& in);
+    float draw_hints(Ui& ui, Rect in);
     void draw_turning(Ui& ui, Rect& in);
     void turn_board(bool turns);
     void draw_dice(Ui& ui, Rect& in);
@@ -178,6 +181,10 @@ private:
 
     Tab tab_ = Tab::Battle;
     bool is_story_open_ = false;
+    bool is_solo_ = false;                       // one person plays both sides
+    HintList hints_;                             // of a battle of one's own
+    std::shared_ptr<const Scenario> hinted_of_;  // whose they are
+    std::string hints_language_;
     std::array<DropDown, 2> level_drops_;  // by Side
     bool has_usual_seats_ = true;          // nobody changed them
     bool has_shown_list_ = false;          // where the list is a page of its own it comes first

@@ -23,12 +23,6 @@ namespace {
 constexpr TextStyle told_style{Font::Text, 15, color::ink};
 constexpr double reading_time = 0.008;  // seconds of a frame: with many files the list fills while it is looked at
 
-std::string written_text(const Texts& texts, fs::file_time_type time) {
-    const auto system = std::chrono::system_clock::now() +
-                        std::chrono::duration_cast<std::chrono::system_clock::duration>(time - fs::file_time_type::clock::now());
-    return date_text(texts, std::chrono::system_clock::to_time_t(system));
-}
-
 // Whether a file has the name that a new game gets: the moment it began, its scenario, a number where that is taken.
 bool has_given_name(const fs::path& file, const Scenario& scenario) {
     const std::string name = file.stem().string();

@@ -11,6 +11,11 @@ constexpr double longest_thought = 300;  // seconds: whoever touches nothing for
 
 }  // namespace
 
+// Before its first line the file of a game may still get another name.
+std::string CareerKeeper::name_of(const Match& match) const {
+    return (match.journal_file().empty() ? file_ : match.journal_file()).filename().string();
+}
+
 int CareerKeeper::minutes(const Match& match) {
     const Career& career = client_.career();
     const auto left = career.open.find(career_id(match.record()));
@@ -31,14 +36,15 @@ std::string CareerKeeper::follow(const Match& match, double now) {
     if (is_over == is_noted_) return {};
     is_noted_ = is_over;
     if (!is_over) return client_.change_career([&](Career& career) { career.take_back(career_id(match.record())); });
-    CareerGame game = career_game(match, ledger_of(match), client_.now_as_text(), file_.filename().string());
+    if (!counts_for_career(match)) return {};
+    CareerGame game = career_game(match, ledger_of(match), client_.now_as_text(), name_of(match));
     if (!is_first) game.minutes = minutes(match);
     return client_.change_career([&](Career& career) { career.note(std::move(game)); });
 }
 
 void CareerKeeper::leave(const Match& match) {
     if (file_.empty() || !has_played_ || match.open().is_over()) return;
-    CareerOpen open = career_open(match, file_.filename().string(), minutes(match));
+    CareerOpen open = career_open(match, name_of(match), minutes(match));
     client_.change_career([&](Career& career) { career.open[career_id(match.record())] = std::move(open); });
 }
 

@@ -19,6 +19,7 @@ public:
     void leave(const Match& match);
 
 private:
+    std::string name_of(const Match& match) const;
     int minutes(const Match& match);
 
     Client& client_;

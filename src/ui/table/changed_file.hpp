@@ -15,6 +15,9 @@ class ChangedFile {
 public:
     // Without a file nothing is followed.
     void follow(NewGameChoices choices);
+    const NewGameChoices& choices() const { return choices_; }
+    // Seats have gone to other players: they stay with these when the battle begins again.
+    void note_computers(const std::array<std::string, seat_count>& computers) { choices_.notes.computers = computers; }
     // Says that the file changed. Gives the new table when the player wants it; `wrong`: why there is none.
     std::unique_ptr<Screen> draw(Ui& ui, Client& client, std::string& wrong);
 

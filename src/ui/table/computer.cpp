@@ -15,16 +15,24 @@ std::unique_ptr<Agent> newly_seated(const AgentMaker& maker, std::size_t seat) {
 
 }  // namespace
 
-Computers::Computers(const Match& match, const std::filesystem::path& assets) {
-    const RecordHeader& header = match.record().header;
-    seating_ = header.seating;
-    const bool names_any =
-        std::any_of(header.computers.begin(), header.computers.end(), [](const std::string& name) { return !name.empty(); });
-    const std::vector<Opponent> known = names_any ? load_opponents(assets) : std::vector<Opponent>();
+Computers::Computers(const Match& match, const std::filesystem::path& assets) : assets_(assets) { sit_down(match); }
+
+void Computers::sit_down(const Match& match) {
+    const std::array<std::string, seat_count> names = match.computers();
+    const bool names_any = std::any_of(names.begin(), names.end(), [](const std::string& name) { return !name.empty(); });
+    const std::vector<Opponent> known = names_any ? load_opponents(assets_) : std::vector<Opponent>();
+    stop();
+    seating_ = match.record().header.seating;
+    makers_ = {};
+    levels_ = {};
+    persons_ = 0;
+    only_person_ = seat::nobody;
+    unknown_.clear();
     for (std::size_t i = 0; i < seat_count; ++i) {
+        agents_[i].reset();
         const Seat seat{static_cast<int>(i)};
         if (static_cast<int>(i) / 2 >= match.open().seats_of[index(side_of(seat))] || seating_[i] != seat) continue;
-        const std::string& name = header.computers[i];
+        const std::string& name = names[i];
         // A record names levels only: it is no way to have a file read.
         const AgentMaker maker = name.empty() || name.ends_with(".json") ? AgentMaker{} : agent_maker(name, known);
         if (!maker) {

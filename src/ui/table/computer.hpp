@@ -21,6 +21,8 @@ class Computers {
 public:
     // Those that the record of the match names. Throws DataError when the levels cannot be read.
     Computers(const Match& match, const std::filesystem::path& assets);
+    // Seats have gone to other players. Throws likewise; what was there then stays.
+    void sit_down(const Match& match);
     Computers(const Computers&) = delete;
     Computers& operator=(const Computers&) = delete;
     ~Computers() { stop(); }
@@ -51,6 +53,7 @@ public:
 private:
     void stop();
 
+    std::filesystem::path assets_;
     Seating seating_ = each_his_own();
     std::array<AgentMaker, seat_count> makers_;              // by Seat, at the first of those that a computer holds
     std::array<std::unique_ptr<Agent>, seat_count> agents_;  // likewise

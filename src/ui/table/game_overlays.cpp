@@ -83,6 +83,8 @@ void GameScreen::draw_overlays(Ui& ui) {
         case Overlay::Why: return close_when(why_.draw(ui, stage()));
         case Overlay::Concede: return draw_concede(ui);
         case Overlay::Cards: return close_when(cards_.draw(ui, stage()));
+        case Overlay::Seats: return draw_seats(ui);
+        case Overlay::Restart: return draw_restart(ui);
     }
 }
 
@@ -150,10 +152,11 @@ void GameScreen::close_when(bool is_over) {
 void GameScreen::draw_menu(Ui& ui) {
     // In a low window two columns.
     const int columns = ui.window.h < ui.px(560) && ui.window.w > ui.px(440) ? 2 : 1;
-    Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(640), ui.tr("menu.title"));
-    const int rows = (13 + columns - 1) / columns;
+    Rect in = draw_dialog(ui, ui.px(columns == 2 ? 620.0F : 340.0F), ui.px(720), ui.tr("menu.title"));
+    const int rows = (15 + columns - 1) / columns;
     const TextStyle note{Font::Text, 13, color::ink_soft};
-    std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : "menu.saved");
+    const bool begins = !lesson_ && !match_.is_written() && !match_.journal_file().empty();
+    std::string saved = ui.tr(match_.is_for_looking() ? "menu.looking" : begins ? "menu.saved_later" : "menu.saved");
     if (!match_.is_for_looking() && !match_.record().header.salt.empty())
         saved += "\n" + ui.tr("menu.seal", {{"seal", short_seal(match_)}});
     const Rect foot = in.cut_bottom(ui.paint.layout(in.w, note, saved).h);
@@ -179,10 +182,14 @@ void GameScreen::draw_menu(Ui& ui) {
         overlay_ = Overlay::None;
         next_ = Next::push(saved_games(client_, file_));
     }
-    if (row("menu.replay", "after.replay", {.icon = "icon_play"})) {
+    if (row("menu.replay", "after.replay",
+            {.is_enabled = match_.is_written() || match_.journal_file().empty(), .icon = "icon_play"})) {
         overlay_ = Overlay::None;
         open_replay();
     }
+    if (row("menu.seats", "menu.seats", {.is_enabled = may_hand_over(), .icon = "icon_swap"})) overlay_ = Overlay::Seats;
+    const bool may_restart = !lesson_ && !match_.is_for_looking();
+    if (row("menu.restart", "menu.restart", {.is_enabled = may_restart, .icon = "icon_undo"})) overlay_ = Overlay::Restart;
     // A person concedes for his own side, never for a computer that is asked just now.
     const bool may_concede = match_.side_to_act() != Side::None && !lesson_ && !computers_.is_asked(match_);
     if (row("menu.concede", "after.concede", {.is_enabled = may_concede, .icon = "icon_flag"})) overlay_ = Overlay::Concede;
@@ -277,15 +284,16 @@ void GameScreen::draw_end(Ui& ui) {
 void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
     NewGameChoices choices{
-        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, header.computers, header.seating}};
+        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, match_.computers(), header.seating}};
     if (how != Again::Same && is_team_play(match_.rules())) {  // TEAM-2: a larger team stays with the Allies
         const Seating seating = team_seating(header.seating);
         const Verdict verdict = may_team_up({people_of(seating, Side::Axis), people_of(seating, Side::Allies)});
         if (!verdict) return tell(refusal_sentence(client_.texts(), verdict.refusal()));
     }
     if (how != Again::Same) {
+        const auto computers = match_.computers();
         for (std::size_t seat = 0; seat < seat_count; ++seat) {
-            choices.notes.computers[seat] = header.computers[seat ^ 1U];
+            choices.notes.computers[seat] = computers[seat ^ 1U];
             choices.notes.names[seat] = header.names[seat ^ 1U];
             choices.notes.seating[seat] = Seat{header.seating[seat ^ 1U].value ^ 1};
         }

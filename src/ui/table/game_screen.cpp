@@ -105,6 +105,7 @@ bool GameScreen::attempt(const std::function<void()>& action) {
     const int renewals = match_.journal_renewals();
     try {
         action();
+        if (!match_.journal_file().empty()) file_ = match_.journal_file();  // its name may have been taken before its first line
         if (match_.journal_renewals() > renewals)
             tell(client_.texts()("message.journal_renewed", {{"file", literal_arg(shown_path(file_))}}),
                  client_.texts()("menu.saved_games"));

@@ -90,7 +90,7 @@ public:
     const AdvicePanel& advice() const { return advice_; }
 
 private:
-    enum class Overlay { None, Menu, Log, Rules, AmbushHand, Message, SaveRecord, Advice, Why, Concede, Cards };
+    enum class Overlay { None, Menu, Log, Rules, AmbushHand, Message, SaveRecord, Advice, Why, Concede, Cards, Seats, Restart };
 
     // -- playing --
     bool play(const Action& action);  // as attempt()
@@ -234,6 +234,12 @@ private:
     void share(Ui& ui);
     void concede();
     void draw_concede(Ui& ui);
+    // -- who tests a battle: game_seats.cpp --
+    bool may_hand_over() const;
+    void draw_seats(Ui& ui);
+    void hand_over(Side side, const std::string& computer);
+    void draw_restart(Ui& ui);
+    void restart(std::uint64_t seed);
     void tell(std::string message, std::string title = {});  // shown until it is closed
     void say_for_a_moment(std::string text);                 // over the prompt
     void draw_toast(Ui& ui);

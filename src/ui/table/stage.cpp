@@ -54,7 +54,7 @@ bool Stage::is_answering() const {
 }
 
 std::string Stage::level_key(Seat seat) const {
-    const std::string& level = computer_of(match.record().header, seat);
+    const std::string& level = match.computer_of(seat);
     return level.empty() ? std::string() : "opponent." + level;
 }
 

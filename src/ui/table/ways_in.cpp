@@ -28,12 +28,13 @@ std::unique_ptr<Screen> continue_game(Client& client, const std::filesystem::pat
 }
 
 std::unique_ptr<Screen> start_game(Client& client, const LoadedScenario& scenario, const NewGameChoices& choices) {
-    const std::filesystem::path file = client.new_journal(scenario.scenario->id);
+    const std::filesystem::path file = client.new_journal(scenario.scenario->id);  // written with the first decision
     std::string salt = choices.salt.empty() ? client.fresh_salt() : choices.salt;
-    auto screen = std::make_unique<GameScreen>(client,
-                                               Match(scenario, choices.seed, choices.hands, file, client.now_as_text(),
-                                                     choices.dice, turn_end_of(choices.hands), std::move(salt), choices.notes),
-                                               file);
+    auto screen = std::make_unique<GameScreen>(
+        client,
+        Match(scenario, choices.seed, choices.hands, file, client.now_as_text(), choices.dice, turn_end_of(choices.hands),
+              std::move(salt), choices.notes, JournalBegins::AtFirstDecision),
+        file);
     screen->follow_file(choices);
     return screen;
 }

@@ -7,6 +7,7 @@
 
 #include "words/after/ending_text.hpp"
 #include "words/lab/lab_map.hpp"
+#include "words/lab/lab_story.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
 
@@ -17,7 +18,7 @@ namespace {
 constexpr std::string_view page_style =
     R"(body{font:16px/1.5 sans-serif;color:#2a2620;background:#f1e8d3;max-width:68rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.7rem}h2{font-size:1.2rem;margin-top:2rem;border-bottom:1px solid #cfc09c}
-p.verdict{font-size:1.3rem;font-weight:bold}p.note{color:#645a49;font-size:.9rem}p.warning{border:2px dashed #a63d2f;padding:.5rem}
+p.verdict{font-size:1.3rem;font-weight:bold}p.told{margin:.15rem 0}p.note{color:#645a49;font-size:.9rem}p.warning{border:2px dashed #a63d2f;padding:.5rem}
 table{border-collapse:collapse;width:100%}td,th{padding:.15rem .5rem;text-align:right;border-bottom:1px solid #e2d5b8}
 td:first-child,th:first-child{text-align:left}th{font-weight:normal;color:#645a49}
 .bar{position:relative;height:.9rem;min-width:12rem;background:#e2d5b8}.bar i{position:absolute;top:0;bottom:0}
@@ -45,6 +46,7 @@ public:
         shares();
         decided();
         losses();
+        story();
         cards();
         rules();
         maps();
@@ -152,6 +154,16 @@ private:
             row(cells);
         }
         finish();
+    }
+    void story() {
+        for (const LabStoryLine& line : lab_story(texts_, setup_, counts_, report_, language_)) {
+            const std::string text = markup(line.text);
+            switch (line.kind) {
+                case LabStoryLine::Kind::Heading: out_ += "<h2>" + text + "</h2>\n"; break;
+                case LabStoryLine::Kind::Note: out_ += "<p class=\"note\">" + text + "</p>\n"; break;
+                case LabStoryLine::Kind::Line: out_ += "<p class=\"told\">" + text + "</p>\n"; break;
+            }
+        }
     }
     void cards() {
         for (std::size_t s = 0; s < 2; ++s) {

@@ -9,7 +9,7 @@ namespace {
 
 // "Veteran", of a computer that is known here.
 std::string level_text(const Match& match, const Texts& texts, Seat seat) {
-    const std::string key = "opponent." + computer_of(match.record().header, seat);
+    const std::string key = "opponent." + match.computer_of(seat);
     return key == "opponent." || !texts.has(key) ? std::string() : texts(key);
 }
 

@@ -8,6 +8,7 @@
 
 #include "ui/kit/menu_parts.hpp"
 #include "words/after/ending_text.hpp"
+#include "words/lab/lab_story.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
 
@@ -56,6 +57,10 @@ void draw_lab_facts(Ui& ui, Rect where, const LabView& view, ScrollArea& scroll)
                                                {"high", percent(ui.texts, h.allies.high)}}));
     } else {
         lines.push_back(ui.tr("lab.no_handicap"));
+    }
+    for (const LabStoryLine& line : lab_story(ui.texts, view.setup, view.counts, report, view.language)) {
+        const bool is_head = line.kind == LabStoryLine::Kind::Heading;
+        lines.push_back((is_head ? "<b>" : "") + literal(line.text) + (is_head ? "</b>" : ""));
     }
     const auto games = static_cast<double>(std::max<std::uint64_t>(1, report.games));
     lines.push_back("<b>" + ui.tr("lab.rules") + "</b>");

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "match/lab/lab_lock.hpp"
+#include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/widgets.hpp"
 #include "words/lab/lab_words.hpp"
@@ -74,6 +75,7 @@ std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>
             if (kept.counts.games() == 0) continue;
             KeptRun run;
             run.file = file;
+            run.written = written;
             run.allies = lab_share(allied_wins(kept.counts), kept.counts.games());
             run.battle =
                 parse_scenario(kept.run.scenario_json, kept.run.scenario_id + ".json", client.standard(), kept.run.options);
@@ -94,7 +96,16 @@ std::string pairing_name(const Texts& texts, const LabRun& run) {
 void LabRuns::open() {
     is_open_ = true;
     deleting_.reset();
+    picked_.clear();
+    compared_.reset();
     scroll_.to_top();
+}
+
+// A third one takes the place of the first.
+void LabRuns::pick(std::size_t number) {
+    if (std::erase(picked_, number) > 0) return;
+    if (picked_.size() == 2) picked_.erase(picked_.begin());
+    picked_.push_back(number);
 }
 
 // True: it was chosen.
@@ -107,6 +118,8 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
                                                       {"games", static_cast<int>(run.allies.games)},
                                                       {"seed", std::to_string(run.run.seed)}});
     if (!run.is_of_today) note = ui.tr("lab_screen.other_version");
+    // Versions of a battle have one name: what tells them apart is when they were measured.
+    const std::string when = run.file.filename().string() + ", " + written_text(ui.texts, run.written);
     const bool asks = deleting_ == number;
     if (asks) note = ui.tr("lab_screen.delete_run");
     const std::string remove = ui.tr("saved.delete");
@@ -114,7 +127,13 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
     const float w = std::min(row.w * 0.4F, button_width(ui, remove, spec));
     const Rect place = row.cut_right(w);
     row.cut_right(ui.px(8));
-    const Reply reply = ui.items.add(fmt::format("measuring.run.{}", number), row, run.is_of_today, title + "\n" + note);
+    const bool is_picked = std::find(picked_.begin(), picked_.end(), number) != picked_.end();
+    const Rect mark = row.cut_left(ui.px(toggle_w));
+    row.cut_left(ui.px(8));
+    const Rect knob = centered(mark.center(), mark.w, ui.px(toggle_h));
+    if (toggle(ui, fmt::format("measuring.pick.{}", number), knob, is_picked, ui.tr("lab_screen.pick"))) pick(number);
+    const Reply reply =
+        ui.items.add(fmt::format("measuring.run.{}", number), row, run.is_of_today, title + "\n" + note + "\n" + when);
     if (button(ui, fmt::format("measuring.delete.{}", number), centered(place.center(), place.w, ui.px(34)), remove, spec)) {
         deleting_ = number;
         if (asks) remove_run(run.file);
@@ -123,33 +142,47 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
     if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
     if (reply.is_focused) ui.paint.focus_ring(row);
     Rect in = row.inset(ui.px(8), ui.px(3));
-    ui.paint.fit_text(in.cut_top(in.h / 2), run.is_of_today ? run_title : run_title.in(color::ink_soft), title, Align::Left);
-    ui.paint.fit_text(in, run_note, note, Align::Left);
+    ui.paint.fit_text(in.cut_top(in.h / 3), run.is_of_today ? run_title : run_title.in(color::ink_soft), title, Align::Left);
+    ui.paint.fit_text(in.cut_top(in.h / 2), run_note, note, Align::Left);
+    ui.paint.fit_text(in, run_note, when, Align::Left);
     return reply.is_chosen;
 }
 
 std::optional<std::size_t> LabRuns::draw(Ui& ui, const Client& client, std::vector<KeptRun>& runs) {
-    Rect in = draw_dialog(ui, ui.px(680), ui.px(560), ui.tr("lab_screen.earlier_title"));
+    Rect in = draw_dialog(ui, ui.px(760), ui.px(600), ui.tr("lab_screen.earlier_title"));
     Rect foot = in.cut_bottom(ui.px(38));
     in.cut_bottom(ui.px(8));
     std::optional<std::size_t> chosen;
     Rect content = scroll_.begin(ui, "lab_runs", in, true);
     for (std::size_t i = 0; i < runs.size(); ++i)
-        if (draw_row(ui, client, content.cut_top(ui.px(46)), i, runs[i])) chosen = i;
+        if (draw_row(ui, client, content.cut_top(ui.px(62)), i, runs[i])) chosen = i;
     scroll_.end(ui, content.y);
     std::error_code error;
     const auto gone = std::remove_if(runs.begin(), runs.end(), [&](const KeptRun& run) { return !fs::exists(run.file, error); });
     if (gone != runs.end()) {
         runs.erase(gone, runs.end());
         deleting_.reset();
+        picked_.clear();
         chosen.reset();
         ui.wake_in(0);
     }
-    const std::string close = ui.tr("button.close");
-    if (button(ui, "measuring.runs_close", foot.cut_right(button_width(ui, close)), close) || ui.input.take(SDLK_ESCAPE) ||
-        chosen)
-        is_open_ = false;
+    draw_foot(ui, foot);
+    if (chosen || compared_) is_open_ = false;
     return chosen;
+}
+
+void LabRuns::draw_foot(Ui& ui, Rect foot) {
+    const std::string close = ui.tr("button.close");
+    if (button(ui, "measuring.runs_close", foot.cut_right(std::min(foot.w / 2, button_width(ui, close))), close) ||
+        ui.input.take(SDLK_ESCAPE))
+        is_open_ = false;
+    foot.cut_right(ui.px(8));
+    const std::string both = ui.tr("lab_screen.compare");
+    const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = picked_.size() == 2};
+    if (button(ui, "measuring.compare", foot.cut_right(std::min(foot.w, button_width(ui, both, go))), both, go))
+        compared_ = std::pair(std::max(picked_[0], picked_[1]), std::min(picked_[0], picked_[1]));  // the newest is the first
+    foot.cut_right(ui.px(10));
+    if (picked_.size() < 2) ui.paint.fit_text(foot, run_note, ui.tr("lab_screen.pick_two"), Align::Left);
 }
 
 }  // namespace salient::ui

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "salient/laboratory.hpp"
@@ -20,6 +21,7 @@ struct KeptRun {
     LabRun run;
     LoadedScenario battle;
     LabShare allies;
+    std::filesystem::file_time_type written{};
     bool is_of_today = false;  // this program would play the same games: it can be opened and go on
 };
 // The newest first; what cannot be read is left out. `scenario`: an id, then those of that battle alone.
@@ -32,13 +34,20 @@ class LabRuns {
 public:
     bool is_open() const { return is_open_; }
     void open();
+    // Two of them, the older one first, once they are to be compared.
+    std::optional<std::pair<std::size_t, std::size_t>> take_compared() { return std::exchange(compared_, {}); }
     // Drawn over everything while it is open. Gives the run to be shown.
     std::optional<std::size_t> draw(Ui& ui, const Client& client, std::vector<KeptRun>& runs);
 
 private:
     bool draw_row(Ui& ui, const Client& client, Rect row, std::size_t number, const KeptRun& run);
 
+    void pick(std::size_t number);
+    void draw_foot(Ui& ui, Rect foot);
+
     bool is_open_ = false;
+    std::vector<std::size_t> picked_;  // to be compared: two at most
+    std::optional<std::pair<std::size_t, std::size_t>> compared_;
     std::optional<std::size_t> deleting_;  // asked about
     ScrollArea scroll_;
 };

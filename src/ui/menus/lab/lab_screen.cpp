@@ -13,6 +13,7 @@
 #include "ui/board/board_view.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
+#include "ui/menus/lab/compare_screen.hpp"
 #include "words/lab/lab_page.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
@@ -461,6 +462,13 @@ void LabScreen::write_picture(Ui& ui) {
 void LabScreen::draw_runs(Ui& ui) {
     const std::size_t listed = kept_.size();
     if (const auto chosen = runs_.draw(ui, client_, kept_)) show(KeptRun(kept_[*chosen]));
+    if (const auto two = runs_.take_compared()) {
+        try {
+            next_ = Next::push(std::make_unique<CompareScreen>(client_, kept_[two->first], kept_[two->second], levels_));
+        } catch (const DataError& e) {
+            message_ = issues_text(client_.texts(), e.issues());
+        }
+    }
     std::error_code error;
     if (kept_.size() < listed && !fs::exists(file_, error)) find_kept();  // the one shown was deleted
 }

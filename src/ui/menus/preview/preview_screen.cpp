@@ -27,6 +27,7 @@ std::string shown_words(const LocalText& text, std::string_view language) {
 BattlePreview::BattlePreview(Client& client, std::filesystem::path file, NewGameChoices choices)
     : client_(client), choices_(std::move(choices)), watch_(std::move(file)) {
     choices_.scenario_file = watch_.file();
+    choices_.hands = HandsShown::Open;  // who begins here tests the battle, both sides
     read();
 }
 
@@ -35,11 +36,9 @@ void BattlePreview::read() {
     try {
         LoadedScenario loaded = load_scenario(watch_.file(), client_.standard());
         game_ = new_game(loaded.rules, as_played(loaded.scenario, *loaded.rules));
-        hints_ = hints_of(loaded);
-        hint_places_ = as_issues(hints_, loaded, watch_.file().filename().string(), client_.texts());
+        hints_.read(loaded, watch_.file().filename().string(), client_.texts());
         shown_ = std::move(loaded);
         issues_.clear();
-        lit_ = -1;
         language_ = client_.language();
         tell_rules();
     } catch (const DataError& error) {
@@ -60,10 +59,7 @@ void BattlePreview::paragraph(Ui& ui, Rect& in, std::string_view markup) {
 
 void BattlePreview::draw_map(Ui& ui, Rect in) {
     if (!game_) return;
-    std::vector<HexId> lit;
-    for (std::size_t i = 0; i < hints_.size(); ++i)
-        if (lit_ < 0 || lit_ == static_cast<int>(i)) lit.insert(lit.end(), hints_[i].hexes.begin(), hints_[i].hexes.end());
-    draw_board_preview(ui, game_->table(), in, client_.language(), 1, lit);
+    draw_board_preview(ui, game_->table(), in, client_.language(), 1, hints_.lit_hexes());
 }
 
 void BattlePreview::draw_issues(Ui& ui, Rect& in) {
@@ -74,24 +70,10 @@ void BattlePreview::draw_issues(Ui& ui, Rect& in) {
     ui.items.add("preview.issues", {in.x, in.y, in.w, 0}, false, text, Found::FocusOnly);
 }
 
-// Each hint is a line to point at or to go to: its hexes are lit on the map.
 void BattlePreview::draw_hints(Ui& ui, Rect& in) {
     if (hints_.empty()) return;
-    heading(ui, in, ui.tr("preview.hints", {{"count", static_cast<int>(hints_.size())}}));
-    int lit = -1;
-    for (std::size_t i = 0; i < hints_.size(); ++i) {
-        std::string text = literal(hint_places_[i].message);
-        if (hint_places_[i].line > 0) text = ui.tr("preview.line", {{"line", hint_places_[i].line}}) + " " + text;
-        const RichText& laid = ui.paint.layout(in.w - ui.px(12), preview_body, text);
-        const Rect row = in.cut_top(laid.h + ui.px(8));
-        const Reply reply = ui.items.add("preview.hint." + std::to_string(i), row, true, plain_text(text));
-        if (reply.is_hovered || reply.is_focused || reply.is_chosen) lit = static_cast<int>(i);
-        if (!words_.shows(row)) continue;
-        if (reply.is_hovered || reply.is_focused) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
-        if (reply.is_focused) ui.paint.focus_ring(row);
-        ui.paint.rich({row.x + ui.px(6), row.y + ui.px(4)}, laid);
-    }
-    lit_ = lit;
+    heading(ui, in, ui.tr("preview.hints", {{"count", static_cast<int>(hints_.count())}}));
+    hints_.draw(ui, in, "preview.hint.", [this](Rect row) { return words_.shows(row); });
 }
 
 // Once for what was read: the same words every frame take longer than a frame should.
@@ -155,6 +137,12 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
     const std::string more = ui.tr("preview.more");
     if (shown_ && button(ui, "preview.new_game", row.cut_right(button_width(ui, more)), more))
         next = Next::push(std::make_unique<NewGame>(client_, watch_.file()));
+    row.cut_right(ui.px(8));
+    const bool is_open = choices_.hands == HandsShown::Open;
+    const std::string hands = ui.tr(is_open ? "preview.one_person" : "preview.two_people");
+    if (shown_ && row.w > ui.px(560) && button(ui, "preview.hands", row.cut_right(button_width(ui, hands)), hands))
+        choices_.hands = is_open ? HandsShown::Hidden : HandsShown::Open;
+    row.cut_right(ui.px(8));
     const std::string back = ui.tr("button.back");
     if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || ui.input.take(SDLK_ESCAPE)) next = Next::pop();
     row.cut_left(ui.px(8));

@@ -13,6 +13,7 @@
 #include "ui/kit/file_watch.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/kit/scroll_area.hpp"
+#include "ui/menus/preview/hint_list.hpp"
 #include "ui/table/ways_in.hpp"
 
 namespace salient::ui {
@@ -43,14 +44,12 @@ private:
     std::optional<LoadedScenario> shown_;  // the last that could be read
     std::optional<Game> game_;             // as it is set out
     std::vector<DataIssue> issues_;        // why the file as it is now cannot be read
-    std::vector<Hint> hints_;
-    std::vector<DataIssue> hint_places_;
+    HintList hints_;
     struct Told {
         std::string markup;
         bool is_heading = false;
     };
     std::vector<Told> told_;  // its words and rules
-    int lit_ = -1;            // the hint whose hexes are lit; -1: those of all
     std::string language_;
     ScrollArea words_;
 };

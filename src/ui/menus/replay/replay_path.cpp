@@ -145,6 +145,7 @@ std::vector<std::uint64_t> hashes_of(const Match& match) {
     if (record.header.hash_scheme != hash_scheme || record.header.rulebook_hash != match.rules().hash) return {};
     std::vector<std::uint64_t> out;
     for (const RecordEntry& entry : record.entries) {
+        if (entry.handover) continue;
         if (entry.undo > 0)
             out.resize(out.size() - std::min(out.size(), static_cast<std::size_t>(entry.undo)));
         else
@@ -168,6 +169,9 @@ Record branch_of(const Match& match, Instant moment, std::uint64_t seed, HandsSh
     out.header.open_hands = hands == HandsShown::Open;
     out.header.started = std::move(started);
     out.header.first_game.reset();
+    for (std::size_t i = 0; i < seat_count; ++i)
+        if (const Seat seat{static_cast<int>(i)}; out.header.seating[i] == seat)
+            out.header.computers[i] = match.computer_at(seat, moment.entry);
     const PlayedList& history = match.history();
     const std::vector<std::uint64_t> hashes = hashes_of(match);
     for (std::size_t i = 0; i < history.size() && i < moment.entry; ++i)

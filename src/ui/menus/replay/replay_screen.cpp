@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "match/redeal.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
 #include "ui/table/ways_in.hpp"
@@ -208,11 +209,17 @@ void ReplayScreen::draw_branch(Ui& ui) {
     const std::string told = ui.tr("after.branch_text");
     const TextStyle body{Font::Text, 15, color::ink};
     const float w = std::min(ui.px(520), ui.window.w - ui.px(16));
-    Rect in = draw_dialog(ui, w, ui.paint.layout(w - ui.px(44), body, told).h + ui.px(200), ui.tr("after.branch"));
+    const bool may_deal = match_.open().seats_of[0] == 1 && match_.open().seats_of[1] == 1;
+    const std::vector<Choice> cards{{"same", ui.tr("after.hands_same")}, {"anew", ui.tr("after.hands_anew")}};
+    const float rows = ui.px(may_deal ? 250 : 200) + (choice_row_width(ui, cards) > w - ui.px(44) ? ui.px(44) : 0);
+    Rect in = draw_dialog(ui, w, ui.paint.layout(w - ui.px(44), body, told).h + rows, ui.tr("after.branch"));
     Rect row = in.cut_bottom(ui.px(38));
     in.cut_top(ui.paint.rich({in.x, in.y}, in.w, body, told) + ui.px(12));
     const std::vector<Choice> hands{{"hidden", ui.tr("after.hands_hidden")}, {"open", ui.tr("after.hands_open")}};
     if (const int i = choice_row(ui, "branch.hands", in, hands, branch_is_open_ ? 1 : 0); i >= 0) branch_is_open_ = i == 1;
+    in.cut_top(ui.px(10));
+    if (const int i = may_deal ? choice_row(ui, "branch.deal", in, cards, branch_deals_ ? 1 : 0) : -1; i >= 0)
+        branch_deals_ = i == 1;
     const std::string yes = ui.tr("after.branch");
     const std::string no = ui.tr("button.cancel");
     const ButtonSpec go_spec{.look = ButtonLook::Go, .icon = "icon_play"};
@@ -230,7 +237,13 @@ void ReplayScreen::begin_branch() {
     if (path_.lines().empty() || !may_show_hands()) return;
     const HandsShown hands = branch_is_open_ ? HandsShown::Open : HandsShown::Hidden;
     try {
-        const Record record = branch_of(match_, path_.lines()[line_].until, client_.fresh_seed(), hands, client_.now_as_text());
+        Record record = branch_of(match_, path_.lines()[line_].until, client_.fresh_seed(), hands, client_.now_as_text());
+        if (branch_deals_) {
+            const RecordHeader& header = record.header;
+            const LoadedScenario battle =
+                parse_scenario(header.scenario_json, header.scenario_id + ".json", client_.standard(), header.options);
+            record = with_other_hands(battle, std::move(record), client_.fresh_seed());
+        }
         const fs::path journal = client_.new_journal(match_.scenario().id);
         write_private_file(journal, record_to_text(record, match_.rules(), Board::of(match_.scenario().board)));
         next_ = way_to(continue_game(client_, journal));

@@ -98,6 +98,7 @@ private:
     bool shows_list_ = false;  // where there is room for one thing only
     Dialog dialog_ = Dialog::None;
     bool branch_is_open_ = false;
+    bool branch_deals_ = false;  // the hands anew
     std::string message_, message_title_;
     Next next_;
 };

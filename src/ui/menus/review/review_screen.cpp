@@ -82,7 +82,7 @@ void ReviewScreen::choose(std::size_t number) {
 void ReviewScreen::note() {
     if (is_noted_ || turns_.empty() || run_.done() < run_.of()) return;
     is_noted_ = true;
-    if (!match_.open().is_over()) return;
+    if (!match_.open().is_over() || !counts_for_career(match_)) return;
     CareerGame game = career_game(match_, ledger_of(match_), match_.record().header.started, file_name_);
     add_choices(game, turns_);
     if (const CareerGame* known = client_.career().find(game.id)) {

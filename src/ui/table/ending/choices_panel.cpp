@@ -29,7 +29,7 @@ std::vector<Side> sides_to_review(const Match& match) {
     std::vector<Side> out;
     for (const Side side : {Side::Allies, Side::Axis})
         if (match.open().seats_of[index(side)] > 1 ? persons_of(match.record().header, side) > 0
-                                                   : computer_of(match.record().header, seat_of(side)).empty())
+                                                   : match.computer_of(seat_of(side)).empty())
             out.push_back(side);
     return out.empty() ? std::vector<Side>{Side::Allies, Side::Axis} : out;
 }

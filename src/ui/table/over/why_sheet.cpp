@@ -46,7 +46,9 @@ std::optional<std::size_t> WhySheet::decision(const Match& match, const Computer
     std::size_t i = std::min(until.event > 0 ? until.entry + 1 : until.entry, history.size());
     while (i-- > 0) {
         if (!is_player(history[i].seat)) continue;  // dice and draws belong to the decision before them
-        const bool is_computer = computers.plays(history[i].seat);
+        // Who decided then: since, the seat may have gone to another player.
+        const std::string& level = match.computer_at(history[i].seat, i);
+        const bool is_computer = !level.empty() && level != computers.unknown();
         if (is_computer && !says_little(history[i].action)) return i;
         if (!walks_back && (is_computer || !lets_pass(history[i].action))) return {};
     }
@@ -83,8 +85,8 @@ void WhySheet::open(const Match& match, const Computers& computers, Instant unti
     if (is_secret_) return;
     // In its own weights, where they are known.
     const std::vector<Opponent> levels = load_opponents(assets);
-    const auto own =
-        std::find_if(levels.begin(), levels.end(), [&](const Opponent& o) { return o.id == computers.level(played.seat); });
+    const auto own = std::find_if(levels.begin(), levels.end(),
+                                  [&](const Opponent& o) { return o.id == match.computer_at(played.seat, *entry); });
     cancel_ = false;
     thought_ =
         std::async(std::launch::async, [view = *view_, action = played.action, judge = own != levels.end() ? *own : levels.back(),

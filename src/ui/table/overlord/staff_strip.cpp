@@ -249,7 +249,7 @@ void StaffStrip::draw_visit(Ui& ui, const Stage& stage, const Cell& cell, Rect& 
     const Seat seat = cell.seat;
     const bool is_visited = cell.visited == seat;
     const bool is_other = !is_same_person(seating_of(stage.match), seat, seat_of(side_of(seat)));
-    const bool is_person = computer_of(stage.match.record().header, seat).empty();
+    const bool is_person = stage.match.computer_of(seat).empty();
     if (cell.may_visit && is_field_general(seat) && is_other && is_person) {
         const float w = ui.px(26);
         const Rect mark = snapped(centered({in.right() - w / 2, in.center().y}, w, ui.px(26)));

@@ -205,10 +205,17 @@ Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool m
         if (rules.is_chosen) wish = Wish::Rules;
         tell(rules, ui.tr("tip.rules"), book);
         if (const int on = static_cast<int>(options_on(stage.match.rules()).size()); on > 0) {
-            const Rect house = place();
-            const Reply options = icon_button("bar.options", house, "icon_house", true);
-            const Rect count{house.x, house.y + house.h * 0.52F, house.w - ui.px(2), house.h * 0.48F};
-            ui.paint.text_in(count, {Font::Bold, 12, color::ink}, std::to_string(on), Align::Right);
+            // The number beside the house, as large as any other of the bar.
+            const TextStyle number{Font::Bold, 15, color::ink};
+            const std::string count = std::to_string(on);
+            const float number_w = ui.paint.width(number, count), picture = side * 0.62F;
+            const float w = std::round(picture + number_w + ui.px(16));
+            const Rect house = snapped(centered({rest.right() - w / 2, rest.center().y}, w, side));
+            rest.cut_right(w + ui.px(6));
+            const Reply options = button_reply(ui, "bar.options", house, "", {});
+            ui.paint.picture("icon_house",
+                             snapped(centered({house.x + ui.px(5) + picture / 2, house.center().y}, picture, picture)));
+            ui.paint.text_in({house.x + picture + ui.px(9), house.y, number_w + ui.px(2), house.h}, number, count);
             if (options.is_chosen) wish = Wish::Rules;
             tell(options, ui.tr("tip.options", {{"n", on}}), house);
         }

@@ -1,0 +1,159 @@
+// The sentences.
+#include "words/lab/lab_story.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "salient/side_key.hpp"
+#include "words/lab/lab_words.hpp"
+#include "words/local_text.hpp"
+#include "words/places.hpp"
+
+namespace salient {
+namespace {
+
+class LabStory {
+public:
+    LabStory(const Texts& texts, const LabSetup& setup, const LabCounts& counts, const LabReport& report,
+             std::string_view language)
+        : texts_(texts),
+          setup_(setup),
+          counts_(counts),
+          report_(report),
+          language_(language),
+          places_(texts, *setup.battle.rules, *setup.battle.scenario, language) {}
+
+    std::vector<LabStoryLine> tell() {
+        if (counts_.told == 0) return {};
+        if (counts_.told < report_.games) note("lab.story.of_games", {{"games", static_cast<int>(counts_.told)}});
+        first_turn();
+        objectives();
+        arrivals();
+        medals();
+        starts();
+        return std::move(out_);
+    }
+
+private:
+    using Kind = LabStoryLine::Kind;
+    void heading(std::string_view key) { out_.push_back({texts_(key), Kind::Heading}); }
+    void note(std::string_view key, const Args& args = {}) { out_.push_back({texts_(key, args), Kind::Note}); }
+    void line(std::string_view key, const Args& args) { out_.push_back({texts_(key, args), Kind::Line}); }
+    std::string share(std::uint64_t part, std::uint64_t whole) const {
+        return percent(texts_, whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole));
+    }
+    double mean(std::uint64_t sum, std::uint64_t of) const {
+        return of == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(of);
+    }
+    // "Infantry, Allies, Caen"
+    std::string unit_name(UnitId id) const {
+        const UnitSetup& unit = setup_.battle.scenario->units[id];
+        const std::string name = texts_("unit." + setup_.battle.rules->at(unit.type).id);
+        const Args args{{"unit", verbatim(name)},
+                        {"side", side_key(unit.side)},
+                        {"place", verbatim(unit.hex.is_none() ? std::string() : places_.brief(unit.hex))}};
+        return texts_(unit.hex.is_none() ? "lab.story.unit_later" : "lab.story.unit", args);
+    }
+    void first_turn() {
+        if (!report_.has_first_turn) return;
+        const auto of = [&](Side side) { return percent(texts_, report_.with_first_turn[index(side)].share); };
+        heading("lab.story.first_turn");
+        line("lab.story.first_turn_whom", {{"allies", of(Side::Allies)}, {"axis", of(Side::Axis)}});
+    }
+    void objectives() {
+        const auto& list = setup_.battle.scenario->objectives;
+        const bool any = std::any_of(list.begin(), list.end(), [](const Objective& o) { return o.type != ObjectiveType::Exit; });
+        if (!any) return;
+        heading("lab.story.objectives");
+        note("lab.story.objectives_note");
+        for (const Objective& objective : list) {
+            if (objective.type == ObjectiveType::Exit) continue;
+            const auto held = [&](Side side) {
+                const auto found = counts_.held[index(side)].find(objective.id);
+                return found == counts_.held[index(side)].end() ? LabHeld{} : found->second;
+            };
+            const LabHeld allies = held(Side::Allies), axis = held(Side::Axis);
+            const std::string name = lab_objective_name(*setup_.battle.scenario, objective.id, language_);
+            if (allies.ever == 0 && axis.ever == 0)
+                line("lab.story.nobody", {{"name", verbatim(name)}});
+            else
+                line("lab.story.objective", {{"name", verbatim(name)},
+                                             {"allies", share(allies.ever, counts_.told)},
+                                             {"allies_end", share(allies.at_end, counts_.told)},
+                                             {"axis", share(axis.ever, counts_.told)},
+                                             {"axis_end", share(axis.at_end, counts_.told)}});
+        }
+    }
+    void arrivals() {
+        const auto& units = setup_.battle.scenario->units;
+        bool has_head = false;
+        for (const UnitId id : units.ids()) {
+            if (units[id].group.empty() || id.value >= counts_.starts.size()) continue;
+            if (!has_head) heading("lab.story.arrivals");
+            has_head = true;
+            const LabStart& start = counts_.starts[id.value];
+            if (start.came == 0)
+                line("lab.story.arrival_never", {{"unit", verbatim(unit_name(id))}});
+            else
+                line("lab.story.arrival", {{"unit", verbatim(unit_name(id))},
+                                           {"share", share(start.came, counts_.told)},
+                                           {"turn", decimal(texts_, (mean(start.turns, start.came) + 1) / 2)}});
+        }
+    }
+    void medals() {
+        heading("lab.story.medals");
+        for (std::size_t turn = 3; turn < most_lab_turns; turn += 4) {  // after both sides' second turn, fourth ...
+            const auto& now = counts_.medals_by_turn[turn];
+            line("lab.story.medals_at", {{"turn", static_cast<int>(turn + 1) / 2},
+                                         {"allies", decimal(texts_, mean(now[0], counts_.told))},
+                                         {"axis", decimal(texts_, mean(now[1], counts_.told))}});
+            if (turn + 1 >= static_cast<std::size_t>(report_.turns.most)) break;
+        }
+    }
+    // Those first that make the most difference.
+    void starts() {
+        struct Told {
+            UnitId id;
+            double with, without;
+        };
+        std::vector<Told> told;
+        for (std::size_t i = 0; i < counts_.starts.size(); ++i) {
+            const LabStart& start = counts_.starts[i];
+            const std::uint64_t lost = counts_.told - start.survived;
+            told.push_back({UnitId{i}, mean(start.wins_with_it, start.survived), mean(start.wins_without, lost)});
+        }
+        std::stable_sort(told.begin(), told.end(), [](const Told& a, const Told& b) {
+            return std::abs(a.with - a.without) > std::abs(b.with - b.without);
+        });
+        heading("lab.story.starts");
+        note("lab.story.starts_note");
+        for (const Told& one : told) {
+            const LabStart& start = counts_.starts[one.id.value];
+            const std::string unit = unit_name(one.id);
+            if (start.survived == 0 || start.survived == counts_.told)
+                line(start.survived == 0 ? "lab.story.start_lost" : "lab.story.start_left", {{"unit", verbatim(unit)}});
+            else
+                line("lab.story.start", {{"unit", verbatim(unit)},
+                                         {"share", share(start.survived, counts_.told)},
+                                         {"with", percent(texts_, one.with)},
+                                         {"without", percent(texts_, one.without)}});
+        }
+    }
+
+    const Texts& texts_;
+    const LabSetup& setup_;
+    const LabCounts& counts_;
+    const LabReport& report_;
+    std::string_view language_;
+    PlaceNames places_;
+    std::vector<LabStoryLine> out_;
+};
+
+}  // namespace
+
+std::vector<LabStoryLine> lab_story(const Texts& texts, const LabSetup& setup, const LabCounts& counts, const LabReport& report,
+                                    std::string_view language) {
+    return LabStory(texts, setup, counts, report, language).tell();
+}
+
+}  // namespace salient
