@@ -31,7 +31,7 @@ void HintList::draw(Ui& ui, Rect& in, std::string_view name, const std::function
         if (places_[i].line > 0) text = ui.tr("preview.line", {{"line", places_[i].line}}) + " " + text;
         const RichText& laid = ui.paint.layout(in.w - ui.px(12), hint_body, text);
         const Rect row = in.cut_top(laid.h + ui.px(8));
-        const Reply reply = ui.items.add(std::string(name) + std::to_string(i), row, true, text);
+        const Reply reply = ui.items.add(std::string(name) + std::to_string(i), row, true, plain_text(text));
         if (reply.is_hovered || reply.is_focused || reply.is_chosen) lit = static_cast<int>(i);
         if (!shows(row)) continue;
         if (reply.is_hovered || reply.is_focused) ui.paint.button(ButtonLook::Quiet, ButtonState::Hovered, row);
