@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "ardennes/scene.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes::test {
 
@@ -331,13 +330,17 @@ TEST_CASE("Ardennes: a chit is told with both sides, the one that is used and th
     a.state().combat.holds_a.add(a.chit("ARD-CH-5"));
     a.state().steps = {DrawChitStep{}};
     a.play(DrawChit{a.chit("ARD-CH-5")});
-    CHECK(told(*a.book, facts<ChitDrawn>(a.events).front()) ==
-          "chit ARD-CH-5 [at least 2:1: attacker 1, defender 1 | less than 2:1: attacker 1]: the first side is used; "
-          "hits so far: attacker 1, defender 1");
+    Log log(english(*a.book));
+    Settled settled{};
+    settled.holds_a.add(a.chit("ARD-CH-5"));
+    log.tell(settled);
+    CHECK(log.tell(facts<ChitDrawn>(a.events).front()) ==
+          Lines{"Chit: at least 2:1: attacker 1, defender 1 (used) / less than 2:1: attacker 1 (no); "
+                "hits so far: 1 on the attacker, 1 on the defender"});
     a.state().steps = {DrawChitStep{}};
     a.play(DrawChit{a.chit("ARD-CH-9")});
-    CHECK(told(*a.book, facts<ChitDrawn>(a.events).front()) ==
-          "chit ARD-CH-9 [at least 4:1: defender 2 | city: attacker 1]: no result; hits so far: attacker 1, defender 1");
+    CHECK(log.tell(facts<ChitDrawn>(a.events).front()) == Lines{"Chit: at least 4:1: defender 2 (no) / city: attacker 1 (no); "
+                                                                "hits so far: 1 on the attacker, 1 on the defender"});
 }
 
 TEST_CASE("Ardennes: the four figures of the cup", "[ardennes][ARD-MOD-7][ARD-EXP-2]") {
