@@ -13,6 +13,7 @@
 #include "salient/ardennes/queries.hpp"
 #include "salient/ardennes/words.hpp"
 #include "salient/digest.hpp"
+#include "salient/plain.hpp"
 #include "tool/ardennes_play.hpp"
 #include "tool/lab_output.hpp"
 #include "tool/tool.hpp"
@@ -44,7 +45,7 @@ Texts texts_of(const Given& args) { return load_texts(assets_dir(), args.languag
 // ---- show ----
 
 void print_lines(const Lines& lines) {
-    for (const std::string& line : lines) fmt::print("{}\n", line);
+    for (const std::string& line : lines) fmt::print("{}\n", harmless(line));
 }
 
 int run_show(const Given& args) {
@@ -80,8 +81,9 @@ int run_show(const Given& args) {
     for (const Lines& lines : {board_lines(field), board_key(texts), place_lines(speech, field)}) print_lines(lines);
     for (const HexId hex : book->map.hexes.ids()) {
         if (!field.is_occupied(hex)) continue;
-        fmt::print("{}\n", name_of(speech, hex));
-        for (const UnitId id : field.stack(hex)) fmt::print("    {}\n", unit_line(speech, field, id));
+        Lines lines{name_of(speech, hex)};
+        for (const UnitId id : field.stack(hex)) lines.push_back("    " + unit_line(speech, field, id));
+        print_lines(lines);
     }
     return ok;
 }
@@ -265,7 +267,7 @@ int run_replay(const Given& args) {
         if (!args.all) return;
         const Speech speech{*before.book, texts};
         if (!log) log.emplace(speech);
-        fmt::print("> {}\n", said(speech, action));
+        print_lines({"> " + said(speech, action)});
         for (const Event& event : events) {
             print_lines(log->tell(event));
             if (const auto* chosen = std::get_if<Chosen>(&event)) print_lines(candidate_lines(speech, *chosen));
@@ -283,7 +285,7 @@ int run_replay(const Given& args) {
                                        {"torn", loaded.torn},
                                        {"hash", report.end ? hex_number(hash(report.end->state)) : ""}}));
     else
-        fmt::print("{}: {} actions, {}{}\n", standing, report.actions, end, report.trouble.empty() ? "" : report.trouble);
+        fmt::print("{}: {} actions, {}{}\n", standing, report.actions, end, harmless(report.trouble));
     return report.standing == Standing::Broken ? findings : ok;
 }
 

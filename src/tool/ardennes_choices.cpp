@@ -14,7 +14,7 @@ namespace salient::ardennes {
 
 namespace {
 
-constexpr std::size_t most_at_once = 30, most_of_group = 6, most_plain = 2;
+constexpr std::size_t most_at_once = 14, most_of_group = 6, most_plain = 2;
 
 template <class Units>
 std::string codes(const Book& book, const Units& units) {
@@ -57,6 +57,14 @@ double weight(const Field& field, const Action& action) {
         for (const Direction d : directions)
             if (const HexId next = map.neighbor(to, d); !next.is_none() && field.is_held_by(next, Side::Allied)) sum += per_enemy;
         return sum - map.at(to).at.x / 1000.0;  // the west is where it leads
+    }
+    if (const auto* bridge = std::get_if<BuildBridge>(&action)) {  // on a road, and where somebody waits for it
+        const auto [a, b] = map.beside(bridge->edge);
+        const Road road = map.road(a, map.direction(a, b));
+        double sum = road == Road::Main ? 2 : road == Road::Minor ? 1 : 0;
+        for (const HexId hex : {a, b})
+            if (field.is_held_by(hex, Side::German)) sum += 1;
+        return sum;
     }
     if (const auto* attack = std::get_if<DeclareAttack>(&action))
         return odds_of_attack(field, attack->hex, attack->units).attack.total();
@@ -122,23 +130,21 @@ Lines choice_lines(const Speech& say, const Field& field, const Actions& legal) 
         const std::string group = group_of(say, field, legal[i]);
         std::vector<std::size_t> members;
         for (; i < legal.size() && group_of(say, field, legal[i]) == group; ++i) members.push_back(i);
-        if (group.empty()) {
-            for (const std::size_t one : members)
-                out.push_back(numbered(say, one, within_group(say, legal[one]), choice_note(say, field, legal[one])));
-            continue;
-        }
-        out.push_back(members.size() <= most_of_group ? group
-                                                      : say("ard.offer.such_as", {{"group", group},
-                                                                                  {"n", static_cast<int>(members.front()) + 1},
-                                                                                  {"m", static_cast<int>(members.back()) + 1}}));
+        const std::size_t most = group.empty() ? most_at_once : most_of_group;
+        if (!group.empty())
+            out.push_back(members.size() <= most ? group
+                                                 : say("ard.offer.such_as", {{"group", group},
+                                                                             {"n", static_cast<int>(members.front()) + 1},
+                                                                             {"m", static_cast<int>(members.back()) + 1}}));
         std::map<std::size_t, double> weights;
         for (const std::size_t one : members) weights[one] = weight(field, legal[one]);
         std::stable_sort(members.begin(), members.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-        if (members.size() > most_of_group) {
+        if (group.empty() && members.size() > most) members.resize(most);
+        if (members.size() > most) {
             const auto plain_ones =
                 std::find_if(members.begin(), members.end(), [&](std::size_t one) { return weights[one] <= 0; });
             const auto some = static_cast<std::size_t>(plain_ones - members.begin()) + most_plain;
-            members.resize(std::min(some, most_of_group));
+            members.resize(std::min(some, most));
         }
         for (const std::size_t one : members)
             out.push_back(numbered(say, one, within_group(say, legal[one]), choice_note(say, field, legal[one])));

@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "salient/ardennes/look.hpp"
-#include "salient/ardennes/words.hpp"
+#include "salient/plain.hpp"
 #include "tool/ardennes_choices.hpp"
 
 namespace salient::ardennes {
@@ -100,7 +100,7 @@ private:
     // ---- Saying ----
 
     void print(const Lines& lines) const {
-        for (const std::string& line : lines) fmt::print("{}\n", line);
+        for (const std::string& line : lines) fmt::print("{}\n", harmless(line));
     }
     void say(const char* key, const Lines& lines) const {
         if (json_)
@@ -112,7 +112,7 @@ private:
         if (json_)
             print_line({{key, text}});
         else
-            fmt::print("{}\n", text);
+            fmt::print("{}\n", harmless(text));
     }
     Lines remember(const Played& one) {
         Lines out;
@@ -160,9 +160,11 @@ private:
                                {"choices", choices},
                                {"notes", notes}});
         }
-        fmt::print("\n{}\n",
-                   say_("ard.play.head",
-                        {{"day", state.day}, {"n", points}, {"target", book().target}, {"asked", asked(say_, game().table())}}));
+        fmt::print("\n");
+        say("", say_("ard.play.head", {{"day", state.day},
+                                       {"points", say_("ard.look.points", {{"n", points}})},
+                                       {"target", book().target},
+                                       {"asked", asked(say_, game().table())}}));
         print(combat_lines(field));
         print(choice_lines(say_, field, legal_));
     }
@@ -192,6 +194,9 @@ private:
     }
     // True: the question is asked anew.
     bool answer(std::string_view line) {
+        constexpr std::size_t longest = 1000;  // nobody types more, and what is looked for takes time by its words
+        if (line.size() > longest)
+            return refuse("ard.play.no_answer", {{"word", in_short(line)}, {"n", static_cast<int>(legal_.size())}});
         const bool at_once = json_ || line.ends_with('!');
         const std::string_view number = line.ends_with('!') ? line.substr(0, line.size() - 1) : line;
         if (const std::size_t n = choice_of(number, legal_.size()); n > 0) return choose(legal_[n - 1], at_once);
@@ -202,8 +207,7 @@ private:
         if (word == "do") return do_words(rest);
         if (word == "go") return go_own_way(rest);
         if (word == "attack") return attack_with(rest);
-        if (!show(word, rest)) find(line);
-        return false;
+        return !show(word, rest) && find(line);
     }
     bool show(const std::string& word, std::string_view rest) const {
         const Table table = game().table();
@@ -262,7 +266,7 @@ private:
         } else {
             return true;
         }
-        fmt::print("{} ", say_("ard.play.confirm", {{"text", question}}));
+        fmt::print("{} ", harmless(say_("ard.play.confirm", {{"text", question}})));
         std::fflush(stdout);
         std::string typed;
         return std::getline(std::cin, typed) && (trimmed(typed) == "y" || trimmed(typed) == "yes");
@@ -351,17 +355,21 @@ private:
         for (const UnitId id : n.units) units.push_back(id);
         return try_own(DeclareAttack{n.hexes.front(), units});
     }
-    void find(std::string_view words) const {
+    // Shows what the words may mean; the whole text of a choice takes it.
+    bool find(std::string_view words) {
         const Field field(game().table());
         const auto found = words.empty() ? std::vector<std::size_t>{} : matching(say_, field, legal_, words);
         if (found.empty()) {
             const bool is_place = !words.empty() && find_spot(field, words);
             const Args args{{"word", in_short(words)}, {"n", static_cast<int>(legal_.size())}};
-            return say("refused", say_(is_place ? "ard.play.no_choice_leads" : "ard.play.no_answer", args));
+            return refuse(is_place ? "ard.play.no_choice_leads" : "ard.play.no_answer", args);
         }
+        if (found.size() == 1 && plain(said(say_, legal_[found.front()])) == plain(words))
+            return choose(legal_[found.front()], json_);
         Lines lines;
         for (const std::size_t i : found) lines.push_back(choice_line(say_, field, legal_, i));
         say("found", lines);
+        return false;
     }
 
     // ---- Showing ----
@@ -369,13 +377,9 @@ private:
     // Of what was typed enough to know it again; it may be megabytes.
     static std::string in_short(std::string_view word) {
         constexpr std::size_t most = 40;
-        std::size_t end = std::min(most, word.size());
-        while (end > 0 && end < word.size() && (static_cast<unsigned char>(word[end]) & 0xc0U) == 0x80U) --end;
-        std::string text(word.substr(0, end));
-        std::replace_if(
-            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, '?');
+        std::string text = harmless(shortened(word, most), LineBreaks::Escaped);
         if (text.starts_with('@')) text.insert(0, "@");  // else it would be the key of a text
-        return end < word.size() ? text + "…" : text;
+        return text;
     }
     Lines unknown(std::string_view word) const { return {say_("ard.play.unknown", {{"word", in_short(word)}})}; }
 
@@ -471,7 +475,10 @@ private:
     }
     std::string hint() const {
         Rng rng(1);
-        return said(say_, reference_german()(game(), rng));
+        const Action action = reference_german()(game(), rng);
+        const auto at = std::find(legal_.begin(), legal_.end(), action);
+        if (json_ || at == legal_.end()) return said(say_, action);
+        return choice_line(say_, Field(game().table()), legal_, static_cast<std::size_t>(at - legal_.begin()));
     }
     void show_log(std::string_view rest) const {
         const std::size_t n = choice_of(rest, log_.size());

@@ -65,6 +65,28 @@ TEST_CASE("Ardennes: strength of attack and defense",
     CHECK(odds_of_attack(wall.field(), wall.at({9, 3}), {ally}).defense.total() == 8);
 }
 
+TEST_CASE("Ardennes: the ratio sides of all chits hold by the multiples of the defense, those below as their negation",
+          "[ardennes][ARD-CBT-6][ARD-GEN-9]") {
+    Attack a;
+    for (const bool both : {false, true}) {
+        if (!both) a.unit(a.second).where = Where::Out;
+        if (both) a.unit(a.second).where = Where::OnMap;
+        for (int steps = 1; steps <= 4; ++steps) {
+            a.unit(a.tank).steps = static_cast<std::uint8_t>(steps);
+            const Odds o = a.odds_with({a.tank, a.foot});
+            const int attack = o.attack.total(), defense = o.defense.total();
+            for (const ChitId id : a.book->chits.ids())
+                for (const bool first : {true, false}) {
+                    const ChitSide& side = first ? a.book->chits[id].a : a.book->chits[id].b;
+                    const bool holds = (first ? o.holds_a : o.holds_b).has(id);
+                    INFO(a.book->chits[id].id << ": " << attack << " to " << defense);
+                    if (side.kind == ConditionKind::RatioAtLeast) CHECK(holds == (attack >= side.number * defense));
+                    if (side.kind == ConditionKind::RatioBelow) CHECK(holds == (attack < side.number * defense));
+                }
+        }
+    }
+}
+
 TEST_CASE("Ardennes: battalions and engineers add after halving and doubling",
           "[ardennes][ARD-CBT-3][ARD-GTAC-5][ARD-GTAC-12][ARD-ATAC-10][ARD-ATAC-14]") {
     Attack a;
@@ -331,6 +353,7 @@ TEST_CASE("Ardennes: a chit is told with both sides, the one that is used and th
     a.state().steps = {DrawChitStep{}};
     a.play(DrawChit{a.chit("ARD-CH-5")});
     Log log(english(*a.book));
+    log.tell(DayBegan{17});
     Settled settled{};
     settled.holds_a.add(a.chit("ARD-CH-5"));
     log.tell(settled);

@@ -19,6 +19,7 @@ bool is_silent(const Event& event) {
         [](const auto& e) {
             using E = std::decay_t<decltype(e)>;
             if constexpr (std::is_same_v<E, SupplyJudged>) return e.supply == Supply::Full;
+            if constexpr (std::is_same_v<E, HiddenJudged>) return !e.found.is_none();
             return std::is_same_v<E, CommandGiven> || std::is_same_v<E, Activated> || std::is_same_v<E, Crossed> ||
                    std::is_same_v<E, HitsAbsorbed> || std::is_same_v<E, StackRetreated> ||
                    std::is_same_v<E, AttackersDispersed> || std::is_same_v<E, AdvanceJudged> || std::is_same_v<E, CombatClosed> ||
@@ -197,6 +198,7 @@ TEST_CASE("Ardennes: the evening tells by which hex and clause points were won a
     };
     const HexId vith = at("St. Vith"), wiltz = at("Wiltz"), clervaux = at("Clervaux");
     Log log(english(book));
+    CHECK(log.tell(DayBegan{17}) == Lines{"== 17 December =="});
     CHECK(log.tell(PointsCounted{2, {vith}, {wiltz}}) ==
           Lines{"The Germans have 2 points of 8", "  +2 St. Vith (40, 8): taken (ARD-MOVE-8)",
                 "  0 of 1 Wiltz (33, 15): taken, but without communication (ARD-VIC-1)"});

@@ -135,6 +135,8 @@ Hits cup_hits(const Book& book, Bag<ChitId> holds_a, Bag<ChitId> holds_b, bool l
 Tally hold_chance(const Field& field);
 
 // ---- Victory ----
+// Steps that the next hex of the player's retreat costs beside what it absorbs (ARD-RET-2).
+int retreat_toll(const Table& table);
 // Victory hexes under German control, by whether they count (ARD-VIC-1).
 struct PointHexes {
     std::vector<HexId> counting, cut;

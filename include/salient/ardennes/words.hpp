@@ -47,7 +47,7 @@ std::string tally_reason(const Speech& speech, const TallyLine& line);  // "hold
 std::string summed(const Speech& speech, const Tally& tally);
 
 // ---- The log ----
-// Tells facts in the order in which they came, and remembers what later ones refer to: which conditions hold in the combat that is fought,
+// Tells facts in the order in which they came, the day first, and remembers what later ones refer to: which conditions hold in the combat that is fought,
 // which hexes counted the evening before.
 class Log {
 public:
@@ -56,13 +56,14 @@ public:
     Lines tell(const Event& event);
 
 private:
+    Lines said_of(const Event& event);
     Lines of_chit(const ChitDrawn& chit) const;
     Lines of_points(const PointsCounted& points);
 
     Speech speech_;
     Settled settled_{};
     PointsCounted evening_;  // the last one; before the first: what is German when the game begins
-    bool is_first_evening_ = true;
+    bool is_first_evening_ = true, is_day_said_ = false;
 };
 std::string headline(const Speech& speech, const Chosen& chosen);  // without the candidates
 Lines candidate_lines(const Speech& speech, const Chosen& chosen);

@@ -106,7 +106,10 @@ struct Teller {
         const std::string text = say(keys[static_cast<std::size_t>(e.as)], {{"card", name_of(say, e.card)}});
         return e.removed ? say("ard.log.leaves_game", {{"text", text}}) : text;
     }
-    std::string operator()(const AlliedDrawn& e) const { return say("ard.log.allied_card", {{"card", name_of(say, e.card)}}); }
+    std::string operator()(const AlliedDrawn& e) const {
+        const bool is_for_tactic = e.why != AlliedDrawFor::Impulse;
+        return say(is_for_tactic ? "ard.log.allied_tactic_card" : "ard.log.allied_card", {{"card", name_of(say, e.card)}});
+    }
     std::string operator()(const AlliedRemoved& e) const {
         return say("ard.log.allied_removed", {{"card", name_of(say, e.card)}});
     }
@@ -156,7 +159,7 @@ struct Teller {
         return by_side(say, "ard.log.tactic.", e.side, {{"tactic", name_of(say, e.tactic)}});
     }
     std::string operator()(const HiddenJudged& e) const {
-        return e.found.is_none() ? say("ard.log.not_hidden") : of("ard.log.hidden", e.found);
+        return e.found.is_none() ? say("ard.log.not_hidden") : "";  // who was found is placed
     }
     std::string operator()(const Settled& e) const {
         return say("ard.log.settled", {{"n", e.attack},
@@ -205,7 +208,16 @@ Log::Log(const Speech& speech) : speech_(speech) {
     }
 }
 
+// No fact begins the first day of a game.
 Lines Log::tell(const Event& event) {
+    Lines lines = said_of(event);
+    if (lines.empty() || is_day_said_) return lines;
+    is_day_said_ = true;
+    if (!std::holds_alternative<DayBegan>(event)) lines.insert(lines.begin(), Teller{speech_}(DayBegan{speech_.book.first_day}));
+    return lines;
+}
+
+Lines Log::said_of(const Event& event) {
     if (const auto* settled = std::get_if<Settled>(&event)) settled_ = *settled;
     if (const auto* chit = std::get_if<ChitDrawn>(&event)) return of_chit(*chit);
     if (const auto* points = std::get_if<PointsCounted>(&event)) return of_points(*points);

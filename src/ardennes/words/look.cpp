@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 #include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
@@ -199,7 +200,7 @@ Lines place_lines(const Speech& say, const Field& field) {
     const Table& table = field.table();
     const Map& map = table.map();
     const auto counting = point_hexes(field).counting;
-    Lines out;
+    std::multimap<int, std::string> nearest_first;
     for (const HexId id : map.hexes.ids()) {
         const MapHex& hex = map.at(id);
         if (hex.victory == 0 || !hex.in_play) continue;
@@ -214,8 +215,10 @@ Lines place_lines(const Speech& say, const Field& field) {
         else
             text += say(counts ? "ard.look.place_german" : "ard.look.place_cut");
         if (field.is_occupied(id)) text += ", " + units_in_short(table, field.stack(id));
-        out.push_back(text);
+        nearest_first.emplace(near, text);
     }
+    Lines out;
+    for (auto& [near, text] : nearest_first) out.push_back(std::move(text));
     return out;
 }
 

@@ -44,12 +44,22 @@ void add_ignored(const Speech& say, const Field& field, HexId target, Lines& out
 
 std::string conditions_held(const Speech& say, const Odds& odds) {
     Lines names;
+    // Of the ratios that are reached the highest says it.
+    std::string ratio;
+    int highest = 0;
     const auto add = [&](const ChitSide& side) {
+        if (side.kind == ConditionKind::RatioAtLeast && side.number <= highest) return;
+        if (side.kind == ConditionKind::RatioAtLeast) {
+            highest = side.number;
+            ratio = condition_name(say, side);
+            return;
+        }
         const std::string name = condition_name(say, side);
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     };
     odds.holds_a.each([&](ChitId id) { add(say.book.chits[id].a); });
     odds.holds_b.each([&](ChitId id) { add(say.book.chits[id].b); });
+    if (highest > 0) names.insert(names.begin(), ratio);
     return say("ard.odds.hold", {{"what", names.empty() ? say("ard.odds.none") : joined(names)}});
 }
 
@@ -80,6 +90,7 @@ std::string loss_note(const Speech& say, const Table& table, const AssignHits& a
     const int lost = (attacks ? combat.attacker_hits : combat.defender_hits) - action.retreat - action.disperse;
     Lines parts{say("ard.offer.steps_lost", {{"n", std::max(0, lost)}, {"m", standing}})};
     if (action.disperse > 0 || action.retreat == 2) parts.push_back(say("ard.offer.and_dispersed"));
+    if (action.retreat > 0 && retreat_toll(table) > 0) parts.push_back(say("ard.offer.dear_retreat"));
     return joined(parts);
 }
 
@@ -232,11 +243,20 @@ std::string choice_note(const Speech& say, const Field& field, const Action& act
                    [&](const PlayEvent& a) { return meaning(say, table.book.german_cards[a.card].event); },
                    [&](const AssignHits& a) { return loss_note(say, table, a); },
                    [&](const RetreatTo& a) {
+                       const bool dear = retreat_toll(table) > 0;
                        const bool zone = field.in_zoc_of(Side::Allied, a.hex);
-                       return with_those_at(say, field, zone ? "ard.offer.in_zone" : "ard.offer.free", a.hex);
+                       const std::string_view key = dear   ? "ard.offer.dear_retreat"
+                                                    : zone ? "ard.offer.in_zone"
+                                                           : "ard.offer.free";
+                       return with_those_at(say, field, key, a.hex);
                    },
                    [&](const PlaceArrival& a) { return arrival_note(say, field, a.hex); },
                    [&](const Advance& a) { return joined(found_there(say, field, a.route)); },
+                   [&](const BuildBridge& a) {
+                       const auto [here, there] = table.map().beside(a.edge);
+                       const Road road = table.map().road(here, table.map().direction(here, there));
+                       return road == Road::None ? "" : say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road");
+                   },
                    [&](const LoseStep& a) {
                        return say("ard.offer.has_steps", {{"n", table.unit(a.unit).steps}});
                    },

@@ -39,12 +39,18 @@ std::string asked_hits(const Speech& say, const Table& table, const AssignStep& 
 std::string said(const Speech& say, const Action& action) {
     const auto at = [&](std::string_view key, HexId id) { return say(key, {{"hex", name_of(say, id)}}); };
     const auto of_card = [&](std::string_view key, auto id) { return say(key, {{"card", name_of(say, id)}}); };
+    // A card by what is done with it: of its other half nothing is said.
+    const auto as = [&](std::string_view key, GermanCardId id, auto what) {
+        const GermanCard& card = say.book.german_cards[id];
+        const std::string name = say("ard.card.value", {{"name", name_of(say, card.formation)}, {"n", card.cv}});
+        return say(key, {{"name", name_of(say, what)}, {"card", name}});
+    };
     const auto of_name = [&](std::string_view key, FormationId id) { return say(key, {{"name", name_of(say, id)}}); };
     return std::visit(
         overloaded{[&](const PlaceArrival& a) { return at("ard.said.arrive", a.hex); },
                    [&](const DiscardForFuel& a) { return of_card("ard.said.discard_for_fuel", a.card); },
                    [&](const PlayCommand& a) { return of_card("ard.said.command", a.card); },
-                   [&](const PlayEvent& a) { return of_card("ard.said.event", a.card); },
+                   [&](const PlayEvent& a) { return as("ard.said.event", a.card, say.book.german_cards[a.card].event); },
                    [&](const Pass& a) { return of_card("ard.said.pass", a.card); },
                    [&](const NameDivision& a) { return of_name("ard.said.name_division", a.division); },
                    [&](const EndNaming&) { return say("ard.said.end_naming"); },
@@ -58,7 +64,7 @@ std::string said(const Speech& say, const Action& action) {
                        return say("ard.said.attack", {{"hex", name_of(say, a.hex)}, {"units", names_of(say, a.units)}});
                    },
                    [&](const EndImpulse&) { return say("ard.said.end_impulse"); },
-                   [&](const PlayTactic& a) { return of_card("ard.said.tactic", a.card); },
+                   [&](const PlayTactic& a) { return as("ard.said.tactic", a.card, say.book.german_cards[a.card].tactic); },
                    [&](const EndTactics&) { return say("ard.said.end_tactics"); },
                    [&](const Reinforce& a) {
                        const std::string units = names_of(say, a.units);
@@ -104,53 +110,54 @@ std::string said(const Speech& say, const Action& action) {
 
 std::string asked(const Speech& say, const Table& table) {
     if (table.state.steps.empty()) return "";
-    return std::visit(overloaded{[&](const ArriveStep& s) {
-                                     return say("ard.asked.arrive", {{"unit", name_of(say, s.unit)}});
-                                 },
-                                 [&](const FuelStep& s) {
-                                     return say("ard.asked.fuel", {{"card", name_of(say, s.card)}});
-                                 },
-                                 [&](const OfferBridgeStep&) { return say("ard.asked.offer_bridge"); },
-                                 [&](const PlayCardStep&) {
-                                     return say("ard.asked.play_card", {{"n", table.state.german.pile}});
-                                 },
-                                 [&](const NameDivisionsStep& s) {
-                                     return say("ard.asked.name_divisions", {{"n", s.left}});
-                                 },
-                                 [&](const MoveStep&) {
-                                     return say("ard.asked.moves", {{"name", commanded(say, table)}});
-                                 },
-                                 [&](const StoppedStep&) { return say("ard.asked.stopped"); },
-                                 [&](const GoOnStep&) { return say("ard.asked.go_on"); },
-                                 [&](const AttackStep&) {
-                                     return say("ard.asked.attacks", {{"name", commanded(say, table)}});
-                                 },
-                                 [&](const TacticsStep&) {
-                                     return table.state.combat.attacker == Side::Allied
-                                                ? say("ard.asked.reply")
-                                                : say("ard.asked.tactics", {{"n", table.state.impulse.tactics_left}});
-                                 },
-                                 [&](const ReinforceStep&) { return say("ard.asked.reinforce"); },
-                                 [&](const StateDrawsStep&) { return say("ard.asked.draws"); },
-                                 [&](const AssignStep& s) { return asked_hits(say, table, s); },
-                                 [&](const LoseStepsStep& s) {
-                                     return say("ard.asked.lose_steps", {{"n", s.steps}});
-                                 },
-                                 [&](const RetreatStep& s) {
-                                     return say("ard.asked.retreat", {{"n", s.left}});
-                                 },
-                                 [&](const AdvanceStep&) { return say("ard.asked.advance"); },
-                                 [&](const BridgeStep&) { return say("ard.asked.bridge"); },
-                                 [&](const VdhStep&) { return say("ard.asked.drop"); },
-                                 [&](const AirborneStep&) { return say("ard.asked.airborne"); },
-                                 [&](const RoadblockStep&) { return say("ard.asked.roadblock"); },
-                                 [&](const GreifStep& s) {
-                                     return say("ard.asked.greif", {{"edge", edge_name(say, s.edge)}});
-                                 },
-                                 [&](const DiscardStep&) { return say("ard.asked.discard"); },
-                                 [&](const TankStep&) { return say("ard.asked.tank"); },
-                                 [](const auto&) { return std::string(); }},
-                      table.state.steps.back());
+    return std::visit(
+        overloaded{[&](const ArriveStep& s) {
+                       return say("ard.asked.arrive", {{"unit", name_of(say, s.unit)}});
+                   },
+                   [&](const FuelStep& s) {
+                       return say("ard.asked.fuel", {{"card", name_of(say, s.card)}});
+                   },
+                   [&](const OfferBridgeStep&) { return say("ard.asked.offer_bridge"); },
+                   [&](const PlayCardStep&) {
+                       return say("ard.asked.play_card", {{"n", table.state.german.hand.size()}, {"m", table.state.german.pile}});
+                   },
+                   [&](const NameDivisionsStep& s) {
+                       return say("ard.asked.name_divisions", {{"n", s.left}});
+                   },
+                   [&](const MoveStep&) {
+                       return say("ard.asked.moves", {{"name", commanded(say, table)}});
+                   },
+                   [&](const StoppedStep&) { return say("ard.asked.stopped"); },
+                   [&](const GoOnStep&) { return say("ard.asked.go_on"); },
+                   [&](const AttackStep&) {
+                       return say("ard.asked.attacks", {{"name", commanded(say, table)}});
+                   },
+                   [&](const TacticsStep&) {
+                       return table.state.combat.attacker == Side::Allied
+                                  ? say("ard.asked.reply")
+                                  : say("ard.asked.tactics", {{"n", table.state.impulse.tactics_left}});
+                   },
+                   [&](const ReinforceStep&) { return say("ard.asked.reinforce"); },
+                   [&](const StateDrawsStep&) { return say("ard.asked.draws"); },
+                   [&](const AssignStep& s) { return asked_hits(say, table, s); },
+                   [&](const LoseStepsStep& s) {
+                       return say("ard.asked.lose_steps", {{"n", s.steps}});
+                   },
+                   [&](const RetreatStep& s) {
+                       return say("ard.asked.retreat", {{"n", s.left}});
+                   },
+                   [&](const AdvanceStep&) { return say("ard.asked.advance"); },
+                   [&](const BridgeStep&) { return say("ard.asked.bridge"); },
+                   [&](const VdhStep&) { return say("ard.asked.drop"); },
+                   [&](const AirborneStep&) { return say("ard.asked.airborne"); },
+                   [&](const RoadblockStep&) { return say("ard.asked.roadblock"); },
+                   [&](const GreifStep& s) {
+                       return say("ard.asked.greif", {{"edge", edge_name(say, s.edge)}});
+                   },
+                   [&](const DiscardStep&) { return say("ard.asked.discard"); },
+                   [&](const TankStep&) { return say("ard.asked.tank"); },
+                   [](const auto&) { return std::string(); }},
+        table.state.steps.back());
 }
 
 std::string refusal_text(const Speech& say, const Refusal& refusal) {
