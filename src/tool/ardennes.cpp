@@ -13,7 +13,9 @@
 #include "salient/ardennes/queries.hpp"
 #include "salient/ardennes/words.hpp"
 #include "salient/digest.hpp"
+#include "salient/plain.hpp"
 #include "tool/ardennes_play.hpp"
+#include "tool/lab_output.hpp"
 #include "tool/tool.hpp"
 
 namespace salient::ardennes {
@@ -23,7 +25,7 @@ namespace {
 using tool::dumped, tool::findings, tool::hex_number, tool::is_terminal_error_stream, tool::Json, tool::ok, tool::Run,
     tool::Stopwatch;
 
-struct Args {
+struct Given {
     std::string scenario = "first_days";
     std::vector<std::string> options;
     std::string file;
@@ -33,18 +35,20 @@ struct Args {
     double seconds = 10;
     std::string pilot = "reference";
     std::string only;  // fuzz: a scenario; empty: each
+    std::string language = "en";
     bool json = false, all = false;
 };
 
-BookPtr book_of(const Args& args) { return load_book(assets_dir(), args.scenario, args.options); }
+BookPtr book_of(const Given& args) { return load_book(assets_dir(), args.scenario, args.options); }
+Texts texts_of(const Given& args) { return load_texts(assets_dir(), args.language); }
 
 // ---- show ----
 
 void print_lines(const Lines& lines) {
-    for (const std::string& line : lines) fmt::print("{}\n", line);
+    for (const std::string& line : lines) fmt::print("{}\n", harmless(line));
 }
 
-int run_show(const Args& args) {
+int run_show(const Given& args) {
     const BookPtr book = book_of(args);
     const Game game = new_game(book);
     int points = 0;
@@ -72,16 +76,19 @@ int run_show(const Args& args) {
     fmt::print("{} German cards, {} Allied cards, {} action cards, {} chits\n", book->german_cards.size(),
                book->allied_cards.size(), book->action_cards.size(), book->chits.size());
     const Field field(game.table());
-    for (const Lines& lines : {board_lines(field), board_key(), place_lines(field)}) print_lines(lines);
+    const Texts texts = texts_of(args);
+    const Speech speech{*book, texts};
+    for (const Lines& lines : {board_lines(field), board_key(texts), place_lines(speech, field)}) print_lines(lines);
     for (const HexId hex : book->map.hexes.ids()) {
         if (!field.is_occupied(hex)) continue;
-        fmt::print("{}\n", name_of(*book, hex));
-        for (const UnitId id : field.stack(hex)) fmt::print("    {}\n", unit_line(field, id));
+        Lines lines{name_of(speech, hex)};
+        for (const UnitId id : field.stack(hex)) lines.push_back("    " + unit_line(speech, field, id));
+        print_lines(lines);
     }
     return ok;
 }
 
-int run_check(const Args& args) {
+int run_check(const Given& args) {
     Json good = Json::array();
     for (const std::string& name : scenario_names(assets_dir())) {
         const BookPtr book = load_book(assets_dir(), name, args.options);
@@ -94,15 +101,17 @@ int run_check(const Args& args) {
 
 // ---- play ----
 
-int run_play(const Args& args) {
+int run_play(const Given& args) {
     const std::uint64_t seed = args.seed != 0 ? args.seed : secret_bits();
     Match match = !args.file.empty() ? Match::resume(load_record(args.file, assets_dir()), true)
                                      : Match::start(assets_dir(), args.scenario, seed, args.options, args.save);
-    return play_by_text(std::move(match), args.json);
+    return play_by_text(std::move(match), texts_of(args), args.json);
 }
 
-int run_help(const Args&) {
-    print_play_help();
+int run_help(const Given& args) {
+    const BookPtr book = book_of(args);
+    const Texts texts = texts_of(args);
+    print_play_help({*book, texts});
     return ok;
 }
 
@@ -120,6 +129,13 @@ struct Sum {
     std::size_t longest = 0;
 };
 constexpr int day_of_losses = 23;
+// By Outcome; in every language alike, since other programs read them.
+constexpr const char* outcome_words[] = {"the game goes on",
+                                         "the Germans win at once",
+                                         "the Allies win at once",
+                                         "the Germans reach their points",
+                                         "the Germans miss their points",
+                                         "the player gives up"};
 constexpr std::string_view watched[] = {"Clervaux", "St. Vith", "Bastogne"};
 
 // One game while it is played.
@@ -185,7 +201,7 @@ void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum&
     sum.beyond += watch.beyond ? 1 : 0;
     const Outcome outcome = game.state.outcome;
     sum.wins += outcome == Outcome::GermanPoints || outcome == Outcome::GermanSuddenDeath ? 1 : 0;
-    ++sum.outcomes[std::string(name_of(outcome))];
+    ++sum.outcomes[outcome_words[static_cast<std::size_t>(outcome)]];
     sum.actions += static_cast<long>(actions);
     sum.impulses += game.state.impulse.number;
     sum.longest = std::max(sum.longest, actions);
@@ -196,7 +212,7 @@ Json share(int of, int games) {
     return {{"share", static_cast<double>(of) / std::max(1, games)}, {"low", interval.low}, {"high", interval.high}};
 }
 
-void print_sum(const Args& args, const Sum& sum) {
+void print_sum(const Given& args, const Sum& sum) {
     Json json = {{"scenario", args.scenario}, {"pilot", args.pilot}, {"seed", args.seed}, {"games", sum.games}};
     json["german_wins"] = share(sum.wins, sum.games);
     for (const auto& [name, n] : sum.outcomes) json["outcomes"][name] = n;
@@ -225,7 +241,7 @@ void print_sum(const Args& args, const Sum& sum) {
     fmt::print("{}\n", dumped(json));
 }
 
-int run_simulate(const Args& args) {
+int run_simulate(const Given& args) {
     const BookPtr book = book_of(args);
     const Pilot pilot = args.pilot == "random"     ? random_pilot()
                         : args.pilot == "wavering" ? wavering_pilot()
@@ -243,18 +259,24 @@ int run_simulate(const Args& args) {
 
 // ---- replay, fuzz ----
 
-int run_replay(const Args& args) {
+int run_replay(const Given& args) {
     const LoadedRecord loaded = load_record(args.file, assets_dir());
+    const Texts texts = texts_of(args);
+    std::optional<Log> log;
     const auto tell = [&](const Game& before, const Action& action, const Events& events) {
         if (!args.all) return;
-        fmt::print("> {}\n", said(*before.book, action));
-        for (const Event& event : events)
-            if (const std::string line = told(*before.book, event); !line.empty()) fmt::print("{}\n", line);
+        const Speech speech{*before.book, texts};
+        if (!log) log.emplace(speech);
+        print_lines({"> " + said(speech, action)});
+        for (const Event& event : events) {
+            print_lines(log->tell(event));
+            if (const auto* chosen = std::get_if<Chosen>(&event)) print_lines(candidate_lines(speech, *chosen));
+        }
     };
     const ReplayReport report = replay(loaded, tell);
     constexpr std::string_view standings[] = {"same", "other files", "broken"};
     const auto standing = standings[static_cast<std::size_t>(report.standing)];
-    const std::string end = report.end ? std::string(name_of(report.end->state.outcome)) : "";
+    const std::string end = report.end ? outcome_words[static_cast<std::size_t>(report.end->state.outcome)] : "";
     if (args.json)
         fmt::print("{}\n", dumped(Json{{"standing", standing},
                                        {"actions", report.actions},
@@ -263,7 +285,7 @@ int run_replay(const Args& args) {
                                        {"torn", loaded.torn},
                                        {"hash", report.end ? hex_number(hash(report.end->state)) : ""}}));
     else
-        fmt::print("{}: {} actions, {}{}\n", standing, report.actions, end, report.trouble.empty() ? "" : report.trouble);
+        fmt::print("{}: {} actions, {}{}\n", standing, report.actions, end, harmless(report.trouble));
     return report.standing == Standing::Broken ? findings : ok;
 }
 
@@ -275,7 +297,7 @@ Pilot pilot_of(int game, bool many) {
 }
 
 // Games by time keep every promise at every state; a number of games of each scenario looks at the states alone, so that there may be many.
-int run_fuzz(Args args) {
+int run_fuzz(Given args) {
     if (args.seed == 0) args.seed = std::random_device{}();
     const Stopwatch watch;
     const auto names = args.scenario.empty() ? scenario_names(assets_dir()) : std::vector<std::string>{args.scenario};
@@ -315,15 +337,15 @@ int run_fuzz(Args args) {
     return broken.empty() ? ok : findings;
 }
 
-CLI::App* add(CLI::App& app, Run& run, const std::shared_ptr<Args>& args, const char* name, const char* what,
-              int (*f)(const Args&)) {
+CLI::App* add(CLI::App& app, Run& run, const std::shared_ptr<Given>& args, const char* name, const char* what,
+              int (*f)(const Given&)) {
     CLI::App* command = app.add_subcommand(name, what);
     command->add_flag("--json", args->json, "as JSON");
     command->callback([&run, args, f] { run = [args, f] { return f(*args); }; });
     return command;
 }
 
-std::vector<CLI::Option*> add_scenario_of(CLI::App& command, Args& args) {
+std::vector<CLI::Option*> add_scenario_of(CLI::App& command, Given& args) {
     CLI::Option* scenario =
         command.add_option("SCENARIO", args.scenario, "first_days, to_the_meuse, campaign, bridge_at_dasburg, or a file")
             ->capture_default_str();
@@ -340,9 +362,13 @@ std::string in_a_folder_that_exists(const std::string& file) {
 void add_commands(CLI::App& app, Run& run) {
     CLI::App* group = app.add_subcommand("ardennes", "Ardennes 1944: the second game, by text");
     group->require_subcommand(1);
-    const auto args = std::make_shared<Args>();
-    add_scenario_of(*add(*group, run, args, "show", "Show a scenario: its map, units and decks", run_show), *args);
-    add(*group, run, args, "help", "Say what can be typed while the game is played by text, and what its terms mean", run_help);
+    const auto args = std::make_shared<Given>();
+    const auto add_language = [&](CLI::App& command) { tool::add_language(command, args->language); };
+    CLI::App* show = add(*group, run, args, "show", "Show a scenario: its map, units and decks", run_show);
+    add_scenario_of(*show, *args);
+    add_language(*show);
+    add_language(*add(*group, run, args, "help",
+                      "Say what can be typed while the game is played by text, and what its terms mean", run_help));
     add(*group, run, args, "check", "Read all scenarios and what they are played by", run_check);
     CLI::App* play = add(*group, run, args, "play", "Play a game by text", run_play);
     // A record says itself what is played; it goes on in its own file.
@@ -352,6 +378,7 @@ void add_commands(CLI::App& app, Run& run) {
         play->add_option("--save", args->save, "write the game there as it is played")->check(in_a_folder_that_exists));
     CLI::Option* resume = play->add_option("--resume", args->file, "go on with this record");
     for (CLI::Option* option : of_new_games) resume->excludes(option);
+    add_language(*play);
     CLI::App* simulate =
         add(*group, run, args, "simulate", "Let a player that needs nobody play many games, and count", run_simulate);
     add_scenario_of(*simulate, *args);
@@ -363,8 +390,9 @@ void add_commands(CLI::App& app, Run& run) {
     CLI::App* replay = add(*group, run, args, "replay", "Play a record again and say whether it holds", run_replay);
     replay->add_option("FILE", args->file, "the record")->required();
     replay->add_flag("--log", args->all, "tell every step and why");
-    CLI::App* fuzz = add(*group, run, args, "fuzz", "Play random games and look for broken promises", [](const Args& a) {
-        Args own = a;
+    add_language(*replay);
+    CLI::App* fuzz = add(*group, run, args, "fuzz", "Play random games and look for broken promises", [](const Given& a) {
+        Given own = a;
         own.scenario = a.only;
         return run_fuzz(own);
     });

@@ -7,14 +7,14 @@
 #include <map>
 #include <sstream>
 
-#include "salient/ardennes/words.hpp"
+#include "ardennes/words/phrases.hpp"
 #include "tool/ardennes_play.hpp"
 
 namespace salient::ardennes {
 
 namespace {
 
-constexpr std::size_t most_at_once = 30, most_of_group = 6, most_plain = 2;
+constexpr std::size_t most_at_once = 14, most_of_group = 6, most_plain = 2;
 
 template <class Units>
 std::string codes(const Book& book, const Units& units) {
@@ -25,27 +25,22 @@ std::string codes(const Book& book, const Units& units) {
 }
 
 // What choices have in common: the units that move, the hex that is attacked, the card.
-std::string group_of(const Field& field, const Action& action) {
-    const Book& book = field.table().book;
-    if (const auto* move = std::get_if<Move>(&action)) {
-        std::string names;
-        for (const UnitId id : move->units) names += (names.empty() ? "" : ", ") + name_of(book, id);
-        return fmt::format("{} from {}, {} MP", names, name_of(book, field.hex_of(move->units.front())),
-                           walk_of(field, move->units).allowance);
-    }
-    if (const auto* attack = std::get_if<DeclareAttack>(&action)) {
-        std::string who;
-        for (const UnitId id : field.stack(attack->hex)) who += (who.empty() ? "" : ", ") + name_of(book, id);
-        return fmt::format("attack {}: {}", name_of(book, attack->hex), who);
-    }
+std::string group_of(const Speech& say, const Field& field, const Action& action) {
+    if (const auto* move = std::get_if<Move>(&action))
+        return say("ard.offer.group_move", {{"units", names_of(say, move->units)},
+                                            {"hex", name_of(say, field.hex_of(move->units.front()))},
+                                            {"n", walk_of(field, move->units).allowance}});
+    if (const auto* attack = std::get_if<DeclareAttack>(&action))
+        return say("ard.offer.group_attack",
+                   {{"hex", name_of(say, attack->hex)}, {"units", names_of(say, field.stack(attack->hex))}});
     return "";
 }
 
-std::string within_group(const Field& field, const Action& action) {
-    const Book& book = field.table().book;
-    if (const auto* move = std::get_if<Move>(&action)) return "to " + name_of(book, move->route.back());
-    if (const auto* attack = std::get_if<DeclareAttack>(&action)) return "with " + codes(book, attack->units);
-    return said(book, action);
+std::string within_group(const Speech& say, const Action& action) {
+    if (const auto* move = std::get_if<Move>(&action)) return say("ard.offer.to", {{"hex", name_of(say, move->route.back())}});
+    if (const auto* attack = std::get_if<DeclareAttack>(&action))
+        return say("ard.offer.with", {{"unit", codes(say.book, attack->units)}});
+    return said(say, action);
 }
 
 // How much a choice of a large group matters: points, a town, an enemy beside it, a good attack.
@@ -63,122 +58,130 @@ double weight(const Field& field, const Action& action) {
             if (const HexId next = map.neighbor(to, d); !next.is_none() && field.is_held_by(next, Side::Allied)) sum += per_enemy;
         return sum - map.at(to).at.x / 1000.0;  // the west is where it leads
     }
+    if (const auto* bridge = std::get_if<BuildBridge>(&action)) {  // on a road, and where somebody waits for it
+        const auto [a, b] = map.beside(bridge->edge);
+        const Road road = map.road(a, map.direction(a, b));
+        double sum = road == Road::Main ? 2 : road == Road::Minor ? 1 : 0;
+        for (const HexId hex : {a, b})
+            if (field.is_held_by(hex, Side::German)) sum += 1;
+        return sum;
+    }
     if (const auto* attack = std::get_if<DeclareAttack>(&action))
         return odds_of_attack(field, attack->hex, attack->units).attack.total();
     return 0;
 }
 
-std::string numbered(std::size_t i, const std::string& text, const std::string& note) {
-    return fmt::format("{:4}  {}{}{}", i + 1, text, note.empty() ? "" : ": ", note);
+std::string numbered(const Speech& say, std::size_t i, const std::string& text, const std::string& note) {
+    return fmt::format("{:4}  {}", i + 1, note.empty() ? text : say("ard.offer.choice", {{"text", text}, {"note", note}}));
 }
 
 // A card on a line, with the numbers of all that may be done with it.
-Lines card_lines(const Table& table, const Actions& legal) {
-    std::map<GermanCardId, std::string> ways;
-    const auto add = [&](GermanCardId card, std::size_t i, const std::string& what) {
-        ways[card] += fmt::format("{}{} {}", ways[card].empty() ? "" : ", ", i + 1, what);
+Lines card_lines(const Speech& say, const Actions& legal) {
+    std::map<GermanCardId, Lines> ways;
+    const auto add = [&](GermanCardId card, std::size_t i, std::string_view key, const std::string& name = "") {
+        ways[card].push_back(say(key, {{"n", static_cast<int>(i) + 1}, {"name", name}}));
     };
     for (std::size_t i = 0; i < legal.size(); ++i) {
-        if (const auto* command = std::get_if<PlayCommand>(&legal[i])) add(command->card, i, "command");
+        if (const auto* command = std::get_if<PlayCommand>(&legal[i])) add(command->card, i, "ard.offer.way_command");
         if (const auto* event = std::get_if<PlayEvent>(&legal[i]))
-            add(event->card, i, fmt::format("event {}", name_of(table.book.german_cards[event->card].event)));
-        if (const auto* pass = std::get_if<Pass>(&legal[i])) add(pass->card, i, "pass");
+            add(event->card, i, "ard.offer.way_event", name_of(say, say.book.german_cards[event->card].event));
+        if (const auto* pass = std::get_if<Pass>(&legal[i])) add(pass->card, i, "ard.offer.way_pass");
     }
     Lines out;
-    for (const auto& [id, text] : ways) {
-        const GermanCard& card = table.book.german_cards[id];
-        out.push_back(fmt::format("  {}, value {}: {}{}", table.book.formations[card.formation].name, card.cv, text,
-                                  card.tactic == Tactic::None ? "" : fmt::format("; as tactic {}", name_of(card.tactic))));
+    for (const auto& [id, texts] : ways) {
+        const GermanCard& card = say.book.german_cards[id];
+        const std::string name = say("ard.card.value", {{"name", name_of(say, card.formation)}, {"n", card.cv}});
+        std::string text = say("ard.offer.card", {{"card", name}, {"ways", joined(texts)}});
+        if (card.tactic != Tactic::None) text = say("ard.offer.as_tactic", {{"text", text}, {"name", name_of(say, card.tactic)}});
+        out.push_back("  " + text);
     }
     return out;
 }
 
 }  // namespace
 
-std::string choice_line(const Field& field, const Actions& legal, std::size_t i) {
+std::string choice_line(const Speech& say, const Field& field, const Actions& legal, std::size_t i) {
     const Action& action = legal[i];
-    std::string text = within_group(field, action);
-    if (const auto* move = std::get_if<Move>(&action)) text = codes(field.table().book, move->units) + " " + text;
+    std::string text = within_group(say, action);
+    if (const auto* move = std::get_if<Move>(&action)) text = codes(say.book, move->units) + " " + text;
     if (const auto* attack = std::get_if<DeclareAttack>(&action))
-        text = fmt::format("attack {} {}", name_of(field.table().book, attack->hex), text);
-    return numbered(i, text, choice_note(field, action));
+        text = say("ard.said.attack", {{"hex", name_of(say, attack->hex)}, {"units", codes(say.book, attack->units)}});
+    return numbered(say, i, text, choice_note(say, field, action));
 }
 
-Lines all_choice_lines(const Field& field, const Actions& legal) {
+Lines all_choice_lines(const Speech& say, const Field& field, const Actions& legal) {
     Lines out;
     std::string last;
     for (std::size_t i = 0; i < legal.size(); ++i) {
-        const std::string group = group_of(field, legal[i]);
+        const std::string group = group_of(say, field, legal[i]);
         if (!group.empty() && group != last) out.push_back(group);
         last = group;
-        out.push_back(numbered(i, within_group(field, legal[i]), choice_note(field, legal[i])));
+        out.push_back(numbered(say, i, within_group(say, legal[i]), choice_note(say, field, legal[i])));
     }
     return out;
 }
 
-Lines choice_lines(const Field& field, const Actions& legal) {
+Lines choice_lines(const Speech& say, const Field& field, const Actions& legal) {
     if (std::any_of(legal.begin(), legal.end(), [](const Action& a) { return std::holds_alternative<Pass>(a); }))
-        return card_lines(field.table(), legal);
-    if (legal.size() <= most_at_once) return all_choice_lines(field, legal);
+        return card_lines(say, legal);
+    if (legal.size() <= most_at_once) return all_choice_lines(say, field, legal);
     Lines out;
     for (std::size_t i = 0; i < legal.size();) {
-        const std::string group = group_of(field, legal[i]);
+        const std::string group = group_of(say, field, legal[i]);
         std::vector<std::size_t> members;
-        for (; i < legal.size() && group_of(field, legal[i]) == group; ++i) members.push_back(i);
-        if (group.empty()) {
-            for (const std::size_t one : members)
-                out.push_back(numbered(one, within_group(field, legal[one]), choice_note(field, legal[one])));
-            continue;
-        }
-        out.push_back(members.size() <= most_of_group
-                          ? group
-                          : fmt::format("{}: {} to {}, such as", group, members.front() + 1, members.back() + 1));
+        for (; i < legal.size() && group_of(say, field, legal[i]) == group; ++i) members.push_back(i);
+        const std::size_t most = group.empty() ? most_at_once : most_of_group;
+        if (!group.empty())
+            out.push_back(members.size() <= most ? group
+                                                 : say("ard.offer.such_as", {{"group", group},
+                                                                             {"n", static_cast<int>(members.front()) + 1},
+                                                                             {"m", static_cast<int>(members.back()) + 1}}));
         std::map<std::size_t, double> weights;
         for (const std::size_t one : members) weights[one] = weight(field, legal[one]);
         std::stable_sort(members.begin(), members.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-        if (members.size() > most_of_group) {
+        if (group.empty() && members.size() > most) members.resize(most);
+        if (members.size() > most) {
             const auto plain_ones =
                 std::find_if(members.begin(), members.end(), [&](std::size_t one) { return weights[one] <= 0; });
             const auto some = static_cast<std::size_t>(plain_ones - members.begin()) + most_plain;
-            members.resize(std::min(some, most_of_group));
+            members.resize(std::min(some, most));
         }
         for (const std::size_t one : members)
-            out.push_back(numbered(one, within_group(field, legal[one]), choice_note(field, legal[one])));
+            out.push_back(numbered(say, one, within_group(say, legal[one]), choice_note(say, field, legal[one])));
     }
-    out.emplace_back("words show others: \"g1\", \"clervaux\", \"g1 38,12\"; \"all\" shows all");
+    out.push_back(say("ard.offer.find_others"));
     return out;
 }
 
 namespace {
 
-// What words are looked for in: of a card only what is done with it.
-std::string searched(const Book& book, const Action& action) {
-    const auto of_card = [&](std::string_view how, GermanCardId id, std::string_view what) {
-        const GermanCard& card = book.german_cards[id];
-        return fmt::format("{} {} {} {}", how, what, card.id, book.formations[card.formation].name);
+// What words are looked for in: of a move where it leads, of a card what is done with it.
+std::string searched(const Speech& say, const Action& action) {
+    const auto of_card = [&](std::string_view key, GermanCardId id, const std::string& name = "") {
+        const GermanCard& card = say.book.german_cards[id];
+        return fmt::format("{} {} {}", say(key, {{"n", 0}, {"name", name}}), card.id, name_of(say, card.formation));
     };
-    if (const auto* move = std::get_if<Move>(&action)) return "move " + name_of(book, move->route.back());
-    if (const auto* command = std::get_if<PlayCommand>(&action)) return of_card("command", command->card, "");
+    if (const auto* move = std::get_if<Move>(&action)) return say("ard.offer.to", {{"hex", name_of(say, move->route.back())}});
+    if (const auto* command = std::get_if<PlayCommand>(&action)) return of_card("ard.offer.way_command", command->card);
     if (const auto* event = std::get_if<PlayEvent>(&action))
-        return of_card("event", event->card, name_of(book.german_cards[event->card].event));
-    if (const auto* pass = std::get_if<Pass>(&action)) return of_card("pass", pass->card, "");
-    return said(book, action);
+        return of_card("ard.offer.way_event", event->card, name_of(say, say.book.german_cards[event->card].event));
+    if (const auto* pass = std::get_if<Pass>(&action)) return of_card("ard.offer.way_pass", pass->card);
+    return said(say, action);
 }
 
 }  // namespace
 
-std::vector<std::size_t> matching(const Field& field, const Actions& legal, std::string_view words) {
-    const Book& book = field.table().book;
+std::vector<std::size_t> matching(const Speech& say, const Field& field, const Actions& legal, std::string_view words) {
     std::vector<std::string> wanted;
     std::istringstream in{plain(words)};
     for (std::string word; in >> word;) wanted.push_back(word);
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         const Action& action = legal[i];
-        std::string text = plain(searched(book, action)), units;
+        std::string text = plain(searched(say, action)), units;
         const bool is_move = std::holds_alternative<Move>(action), is_attack = std::holds_alternative<DeclareAttack>(action);
-        if (is_move) units = codes(book, std::get<Move>(action).units);
-        if (is_attack) units = codes(book, std::get<DeclareAttack>(action).units);
+        if (is_move) units = codes(say.book, std::get<Move>(action).units);
+        if (is_attack) units = codes(say.book, std::get<DeclareAttack>(action).units);
         units = " " + plain(units) + " ";
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         const auto has = [&](const std::string& word) {
@@ -218,6 +221,7 @@ Route way_through(const Field& field, const Stack& units, const std::vector<HexI
 namespace {
 
 tool::Json unit_json(const Field& field, UnitId id) {
+    constexpr std::string_view supplies[] = {"full", "limited", "out", "isolated"};
     const Table& table = field.table();
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(id);
@@ -228,7 +232,7 @@ tool::Json unit_json(const Field& field, UnitId id) {
                     {"strength", strength(table, id)},
                     {"bracketed", is_bracketed(table, id)},
                     {"moves", allowance(table, id)},
-                    {"supply", name_of(unit.supply)}};
+                    {"supply", supplies[static_cast<std::size_t>(unit.supply)]}};
     for (const auto& [name, is] :
          {std::pair("dispersed", unit.dispersed), std::pair("out_of_fuel", unit.out_of_fuel),
           std::pair("activated", unit.activated), std::pair("moved", unit.moved), std::pair("attacked", unit.attacked)})

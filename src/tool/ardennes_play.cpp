@@ -10,7 +10,7 @@
 #include <sstream>
 
 #include "salient/ardennes/look.hpp"
-#include "salient/ardennes/words.hpp"
+#include "salient/plain.hpp"
 #include "tool/ardennes_choices.hpp"
 
 namespace salient::ardennes {
@@ -20,32 +20,39 @@ namespace {
 using tool::dumped, tool::Json, tool::ok;
 
 struct Command {
-    std::string_view name, arguments, says;
+    std::string_view name, arguments, key;
 };
 constexpr Command commands[] = {
-    {"NUMBER", "", "take that choice; with '!' behind it without being asked again"},
-    {"WORDS", "", "show the choices with all these words: \"g1\", \"clervaux\", \"g1 38,12\""},
-    {"do", "WORDS", "take the only choice with all these words"},
-    {"all", "", "every choice with its number"},
-    {"go", "UNITS HEXES", "move along a way of your own, or to a hex: \"go g1 g2 39,11 38,12\""},
-    {"attack", "HEX UNITS", "attack with just these: \"attack clervaux g1 g5\""},
-    {"odds", "NUMBER", "what an attack would bring; alone: the combat under way"},
-    {"m", "", "the map"},
-    {"look", "HEX|UNIT", "what is there and around it: \"look bastogne\", \"look 28,14\", \"look a22\""},
-    {"p", "", "the hexes that are worth points"},
-    {"u", "", "all units on the map"},
-    {"h", "", "the hand, with what each card does"},
-    {"c", "", "who comes in the next days"},
-    {"supply", "[UNIT]", "by which road, or why not; alone: all who are not in full supply"},
-    {"why", "[NUMBER]", "the last choices of the Allies; one with all its candidates"},
-    {"why not", "HEX|UNIT", "why the Allies did not choose that one"},
-    {"what", "[WORD]", "what an event, a tactic or a term means"},
-    {"hint", "", "what the reference player would do"},
-    {"log", "[LINES]", "what happened last"},
-    {"z", "", "take back, as far as chance has not acted"},
-    {"q", "", "leave"},
-    {"?", "", "this list"},
+    {"NUMBER", "", "ard.help.number"},
+    {"WORDS", "", "ard.help.words"},
+    {"do", "WORDS", "ard.help.do"},
+    {"all", "", "ard.help.all"},
+    {"go", "UNITS HEXES", "ard.help.go"},
+    {"attack", "HEX UNITS", "ard.help.attack"},
+    {"odds", "NUMBER", "ard.help.odds"},
+    {"m", "", "ard.help.map"},
+    {"look", "HEX|UNIT", "ard.help.look"},
+    {"p", "", "ard.help.places"},
+    {"u", "", "ard.help.units"},
+    {"h", "", "ard.help.hand"},
+    {"c", "", "ard.help.calendar"},
+    {"supply", "[UNIT]", "ard.help.supply"},
+    {"why", "[NUMBER]", "ard.help.why"},
+    {"why not", "HEX|UNIT", "ard.help.why_not"},
+    {"what", "[WORD]", "ard.help.what"},
+    {"hint", "", "ard.help.hint"},
+    {"log", "[LINES]", "ard.help.log"},
+    {"z", "", "ard.help.back"},
+    {"q", "", "ard.help.quit"},
+    {"?", "", "ard.help.help"},
 };
+
+Lines command_lines(const Speech& say) {
+    Lines lines;
+    for (const Command& c : commands)
+        lines.push_back(fmt::format("  {:<18} {}", fmt::format("{} {}", c.name, c.arguments), say(c.key)));
+    return lines;
+}
 
 // With --json each thing that is said is an object on a line of its own.
 void print_line(const Json& json) { fmt::print("{}\n", dumped(json, -1)); }
@@ -66,7 +73,8 @@ std::size_t choice_of(std::string_view text, std::size_t choices) {
 // What is asked, until the game is over or the player leaves.
 class Session {
 public:
-    Session(Match match, bool json) : match_(std::move(match)), json_(json) {}
+    Session(Match match, const Texts& texts, bool json)
+        : match_(std::move(match)), json_(json), say_{*match_.game().book, texts}, teller_(say_) {}
 
     int run() {
         begin();
@@ -77,7 +85,7 @@ public:
 
 private:
     const Game& game() const { return match_.game(); }
-    const Book& book() const { return *game().book; }
+    const Book& book() const { return say_.book; }
 
     void begin() {
         if (json_)
@@ -92,7 +100,7 @@ private:
     // ---- Saying ----
 
     void print(const Lines& lines) const {
-        for (const std::string& line : lines) fmt::print("{}\n", line);
+        for (const std::string& line : lines) fmt::print("{}\n", harmless(line));
     }
     void say(const char* key, const Lines& lines) const {
         if (json_)
@@ -104,21 +112,15 @@ private:
         if (json_)
             print_line({{key, text}});
         else
-            fmt::print("{}\n", text);
+            fmt::print("{}\n", harmless(text));
     }
     Lines remember(const Played& one) {
         Lines out;
         for (const Event& event : one.events)
-            if (std::string line = in_brief(event); !line.empty()) out.push_back(std::move(line));
+            for (std::string& line : teller_.tell(event)) out.push_back(std::move(line));
+        log_sizes_.push_back(log_.size());
         log_.insert(log_.end(), out.begin(), out.end());
         return out;
-    }
-    // Without the candidates of choices: `why` tells them.
-    std::string in_brief(const Event& event) {
-        if (const auto* settled = std::get_if<Settled>(&event)) settled_ = *settled;
-        if (const auto* chit = std::get_if<ChitDrawn>(&event)) return chit_told(book(), *chit, settled_);
-        if (const auto* chosen = std::get_if<Chosen>(&event)) return "  " + headline(book(), *chosen);
-        return told(book(), event);
     }
     void tell(const PlayedList& played) {
         Lines out;
@@ -128,12 +130,13 @@ private:
     }
     void print_end() const {
         const State& state = game().state;
-        if (!json_) return fmt::print("{}\n", ending(game()));
+        if (!json_) return fmt::print("{}\n", ending(say_, game()));
         const bool conceded = state.outcome == Outcome::Conceded;
-        print_line({{"end", name_of(state.outcome)},
+        const Degree degree = degree_of(state.outcome, state.points, book().target);
+        print_line({{"end", name_of(say_, state.outcome)},
                     {"points", state.points},
                     {"target", book().target},
-                    {"degree", conceded ? "" : name_of(degree_of(state.outcome, state.points, book().target))}});
+                    {"degree", conceded ? "" : name_of(say_, degree)}});
     }
 
     // ---- Asking ----
@@ -145,30 +148,34 @@ private:
         if (json_) {
             Json choices = Json::array(), notes = Json::array();
             for (const Action& action : legal_) {
-                choices.push_back(said(book(), action));
-                notes.push_back(choice_note(field, action));
+                choices.push_back(said(say_, action));
+                notes.push_back(choice_note(say_, field, action));
             }
             return print_line({{"day", state.day},
                                {"points", points},
                                {"target", book().target},
                                {"impulse", state.impulse.number},
                                {"pile", state.german.pile},
-                               {"asked", asked(game().table())},
+                               {"asked", asked(say_, game().table())},
                                {"choices", choices},
                                {"notes", notes}});
         }
-        fmt::print("\n{} December, {} of {}. {}\n", state.day, counted(points, "point"), book().target, asked(game().table()));
+        fmt::print("\n");
+        say("", say_("ard.play.head", {{"day", state.day},
+                                       {"points", say_("ard.look.points", {{"n", points}})},
+                                       {"target", book().target},
+                                       {"asked", asked(say_, game().table())}}));
         print(combat_lines(field));
-        print(choice_lines(field, legal_));
+        print(choice_lines(say_, field, legal_));
     }
     // While tactics and chits are chosen: afterwards it would be the odds of what is left.
     Lines combat_lines(const Field& field) const {
         const State& state = game().state;
         const auto asks = [&](auto step) { return std::holds_alternative<decltype(step)>(state.steps.back()); };
         if (!state.combat.is_open) return {};
-        if (asks(StateDrawsStep{})) return draw_lines(field, odds(field));
+        if (asks(StateDrawsStep{})) return draw_lines(say_, field, odds(field));
         if (!asks(TacticsStep{}) && !asks(ReinforceStep{})) return {};
-        return odds_lines(field, odds(field), state.combat.hex);
+        return odds_lines(say_, field, odds(field), state.combat.hex);
     }
 
     // One question; false: the player leaves.
@@ -176,7 +183,7 @@ private:
         legal_ = legal_actions(game());
         print_question();
         for (;;) {
-            if (!json_) fmt::print("a number, or ? for all that can be typed: ");
+            if (!json_) fmt::print("{} ", say_("ard.play.prompt"));
             std::fflush(stdout);
             std::string typed;
             if (!std::getline(std::cin, typed)) return false;
@@ -187,6 +194,9 @@ private:
     }
     // True: the question is asked anew.
     bool answer(std::string_view line) {
+        constexpr std::size_t longest = 1000;  // nobody types more, and what is looked for takes time by its words
+        if (line.size() > longest)
+            return refuse("ard.play.no_answer", {{"word", in_short(line)}, {"n", static_cast<int>(legal_.size())}});
         const bool at_once = json_ || line.ends_with('!');
         const std::string_view number = line.ends_with('!') ? line.substr(0, line.size() - 1) : line;
         if (const std::size_t n = choice_of(number, legal_.size()); n > 0) return choose(legal_[n - 1], at_once);
@@ -197,8 +207,7 @@ private:
         if (word == "do") return do_words(rest);
         if (word == "go") return go_own_way(rest);
         if (word == "attack") return attack_with(rest);
-        if (!show(word, rest)) find(line);
-        return false;
+        return !show(word, rest) && find(line);
     }
     bool show(const std::string& word, std::string_view rest) const {
         const Table table = game().table();
@@ -212,11 +221,11 @@ private:
         else if (word == "u")
             say("units", units(field));
         else if (word == "h")
-            say("hand", hand_lines(table));
+            say("hand", hand_lines(say_, table));
         else if (word == "p")
-            say("places", place_lines(field));
+            say("places", place_lines(say_, field));
         else if (word == "c")
-            say("calendar", calendar_lines(table));
+            say("calendar", calendar_lines(say_, table));
         else if (word == "l" || word == "look")
             say("look", look(field, rest));
         else if (word == "s" || word == "supply")
@@ -232,7 +241,7 @@ private:
         else if (word == "hint")
             say("hint", hint());
         else if (word == "all" && !json_)
-            print(all_choice_lines(field, legal_));
+            print(all_choice_lines(say_, field, legal_));
         else
             return false;
         return true;
@@ -250,14 +259,14 @@ private:
         const Field field(game().table());
         std::string question;
         if (const auto* attack = std::get_if<DeclareAttack>(&action)) {
-            print(odds_lines(field, odds_of_attack(field, attack->hex, attack->units), attack->hex));
-            question = said(book(), action);
+            print(odds_lines(say_, field, odds_of_attack(field, attack->hex, attack->units), attack->hex));
+            question = said(say_, action);
         } else if (ends_impulse(action)) {
-            question = said(book(), action) + ": then none of yours can act any more, and the Allies answer";
+            question = say_("ard.play.ends_impulse", {{"text", said(say_, action)}});
         } else {
             return true;
         }
-        fmt::print("{}. y does it, anything else leaves it: ", question);
+        fmt::print("{} ", harmless(say_("ard.play.confirm", {{"text", question}})));
         std::fflush(stdout);
         std::string typed;
         return std::getline(std::cin, typed) && (trimmed(typed) == "y" || trimmed(typed) == "yes");
@@ -270,25 +279,23 @@ private:
         return false;
     }
     bool take_back() {
-        if (!match_.can_undo()) {
-            say("refused", std::string("Nothing can be taken back: nothing is decided yet, or chance has acted since."));
-            return false;
-        }
+        if (!match_.can_undo()) return refuse("ard.play.nothing_to_take_back");
         // Nothing of chance came after it: the decision stands last.
-        const std::string what = said(book(), match_.history().back().action);
+        const std::string what = said(say_, match_.history().back().action);
         match_.undo();
-        say("undone", "taken back: " + what);
+        log_.resize(log_sizes_.back());
+        log_sizes_.pop_back();
+        say("undone", say_("ard.play.taken_back", {{"text", what}}));
         return true;
     }
     bool do_words(std::string_view words) {
-        auto found = matching(Field(game().table()), legal_, words);
+        auto found = matching(say_, Field(game().table()), legal_, words);
         if (found.size() > 1) {  // a stack has the words of its units too: those named alone are meant
             const Stack units = named(words).units;
             if (!units.empty()) std::erase_if(found, [&](std::size_t i) { return !(acting(legal_[i]) == units); });
         }
         if (found.size() == 1) return choose(legal_[found.front()], json_);
-        say("refused", fmt::format("{} have these words.", counted(static_cast<int>(found.size()), "choice")));
-        return false;
+        return refuse("ard.play.choices_have", {{"n", static_cast<int>(found.size())}});
     }
     // Who moves or attacks.
     static Stack acting(const Action& action) {
@@ -321,56 +328,69 @@ private:
         std::sort(out.units.begin(), out.units.end());
         return out;
     }
-    bool refuse(const std::string& why) const {
-        say("refused", why);
+    bool refuse(std::string_view key, const Args& args = {}) const {
+        say("refused", say_(key, args));
         return false;
     }
     bool try_own(const Action& action) {
-        if (const Verdict verdict = check(game(), action); !verdict) return refuse(refusal_text(verdict.refusal()));
-        return choose(action, json_);
+        const Verdict verdict = check(game(), action);
+        if (verdict) return choose(action, json_);
+        say("refused", refusal_text(say_, verdict.refusal()));
+        return false;
     }
     bool go_own_way(std::string_view words) {
         const Named n = named(words);
-        if (!n.unknown.empty()) return refuse("\"" + n.unknown + "\" is neither a unit nor a hex.");
-        if (n.units.empty() || n.hexes.empty()) return refuse("Units and hexes are wanted: \"go g1 38,12\".");
+        if (!n.unknown.empty()) return refuse("ard.play.unknown", {{"word", in_short(n.unknown)}});
+        if (n.units.empty() || n.hexes.empty()) return refuse("ard.play.go_wants");
         const Field field(game().table());
         const HexId from = field.hex_of(n.units.front());
-        if (from.is_none()) return refuse("That unit is not on the map.");
+        if (from.is_none()) return refuse("ard.play.not_on_map");
         return try_own(Move{n.units, way_through(field, n.units, n.hexes)});
     }
     bool attack_with(std::string_view words) {
         const Named n = named(words);
-        if (!n.unknown.empty()) return refuse("\"" + n.unknown + "\" is neither a unit nor a hex.");
-        if (n.hexes.size() != 1 || n.units.empty()) return refuse("A hex and units are wanted: \"attack clervaux g1 g5\".");
+        if (!n.unknown.empty()) return refuse("ard.play.unknown", {{"word", in_short(n.unknown)}});
+        if (n.hexes.size() != 1 || n.units.empty()) return refuse("ard.play.attack_wants");
         UnitList units;
         for (const UnitId id : n.units) units.push_back(id);
         return try_own(DeclareAttack{n.hexes.front(), units});
     }
-    void find(std::string_view words) const {
+    // Shows what the words may mean; the whole text of a choice takes it.
+    bool find(std::string_view words) {
         const Field field(game().table());
-        const auto found = words.empty() ? std::vector<std::size_t>{} : matching(field, legal_, words);
+        const auto found = words.empty() ? std::vector<std::size_t>{} : matching(say_, field, legal_, words);
         if (found.empty()) {
             const bool is_place = !words.empty() && find_spot(field, words);
-            return say("refused", is_place ? fmt::format("No choice leads to \"{0}\"; \"look {0}\" shows what is there.", words)
-                                           : fmt::format("\"{}\" is no answer here. Type a number from 1 to {}, or ?.", words,
-                                                         legal_.size()));
+            const Args args{{"word", in_short(words)}, {"n", static_cast<int>(legal_.size())}};
+            return refuse(is_place ? "ard.play.no_choice_leads" : "ard.play.no_answer", args);
         }
+        if (found.size() == 1 && plain(said(say_, legal_[found.front()])) == plain(words))
+            return choose(legal_[found.front()], json_);
         Lines lines;
-        for (const std::size_t i : found) lines.push_back(choice_line(field, legal_, i));
+        for (const std::size_t i : found) lines.push_back(choice_line(say_, field, legal_, i));
         say("found", lines);
+        return false;
     }
 
     // ---- Showing ----
 
+    // Of what was typed enough to know it again; it may be megabytes.
+    static std::string in_short(std::string_view word) {
+        constexpr std::size_t most = 40;
+        std::string text = harmless(shortened(word, most), LineBreaks::Escaped);
+        if (text.starts_with('@')) text.insert(0, "@");  // else it would be the key of a text
+        return text;
+    }
+    Lines unknown(std::string_view word) const { return {say_("ard.play.unknown", {{"word", in_short(word)}})}; }
+
     Lines board() const {
         Lines lines = board_lines(Field(game().table()));
-        for (std::string& line : board_key()) lines.push_back(std::move(line));
+        for (std::string& line : board_key(say_.texts)) lines.push_back(std::move(line));
         return lines;
     }
     Lines help() const {
-        Lines lines{fmt::format("Type a number from 1 to {}, or:", legal_.size())};
-        for (const Command& c : commands)
-            lines.push_back(fmt::format("  {:<18} {}", fmt::format("{} {}", c.name, c.arguments), c.says));
+        Lines lines{say_("ard.play.help_head", {{"n", static_cast<int>(legal_.size())}})};
+        for (std::string& line : command_lines(say_)) lines.push_back(std::move(line));
         return lines;
     }
     Lines units(const Field& field) const {
@@ -378,46 +398,43 @@ private:
         for (const Side side : {Side::German, Side::Allied})
             for (const HexId hex : book().map.hexes.ids()) {
                 if (!field.is_held_by(hex, side)) continue;
-                lines.push_back(name_of(book(), hex));
-                for (const UnitId id : field.stack(hex)) lines.push_back("    " + unit_line(field, id));
+                lines.push_back(name_of(say_, hex));
+                for (const UnitId id : field.stack(hex)) lines.push_back("    " + unit_line(say_, field, id));
             }
         return lines;
     }
     Lines look(const Field& field, std::string_view rest) const {
         const auto spot = find_spot(field, rest);
-        if (!spot)
-            return {fmt::format(
-                "\"{}\" is neither a unit nor a hex. A unit is \"g1\" or \"a22\", a hex \"28,14\" or \"bastogne\".", rest)};
-        return look_lines(field, *spot);
+        return spot ? look_lines(say_, field, *spot) : unknown(rest);
     }
     Lines supply(const Field& field, std::string_view rest) const {
         Lines lines;
         if (!rest.empty()) {
             const auto spot = find_spot(field, rest);
-            if (!spot) return {fmt::format("\"{}\" is neither a unit nor a hex.", rest)};
-            if (!spot->unit.is_none()) return supply_lines(field, spot->unit);
+            if (!spot) return unknown(rest);
+            if (!spot->unit.is_none()) return supply_lines(say_, field, spot->unit);
             for (const UnitId id : field.stack(spot->hex))
-                for (std::string& line : supply_lines(field, id)) lines.push_back(std::move(line));
-            return lines.empty() ? Lines{"Nobody is there."} : lines;
+                for (std::string& line : supply_lines(say_, field, id)) lines.push_back(std::move(line));
+            return lines.empty() ? Lines{say_("ard.play.nobody_there")} : lines;
         }
         for (const UnitId id : book().units.ids()) {
             const Unit& unit = game().state.at(id);
             if (!unit.on_map()) continue;
-            if (unit.supply == Supply::Full && !unit.out_of_fuel && supply_told(field, id).now == Supply::Full) continue;
-            for (std::string& line : supply_lines(field, id)) lines.push_back(std::move(line));
+            if (unit.supply == Supply::Full && !unit.out_of_fuel && supply_told(say_, field, id).now == Supply::Full) continue;
+            for (std::string& line : supply_lines(say_, field, id)) lines.push_back(std::move(line));
         }
-        return lines.empty() ? Lines{"All units on the map are in full supply."} : lines;
+        return lines.empty() ? Lines{say_("ard.play.all_supplied")} : lines;
     }
     Lines odds_of_choice(const Field& field, std::string_view rest) const {
         if (rest.empty()) {
             Lines lines = combat_lines(field);
-            return lines.empty() ? Lines{"No combat is under way; name an attack by its number."} : lines;
+            return lines.empty() ? Lines{say_("ard.play.no_combat")} : lines;
         }
         const std::size_t n = choice_of(rest, legal_.size());
         const auto* attack = n > 0 ? std::get_if<DeclareAttack>(&legal_[n - 1]) : nullptr;
-        if (attack == nullptr) return {fmt::format("\"{}\" is no attack.", rest)};
-        Lines lines = odds_lines(field, odds_of_attack(field, attack->hex, attack->units), attack->hex);
-        lines.insert(lines.begin(), said(book(), *attack));
+        if (attack == nullptr) return {say_("ard.play.no_attack", {{"word", in_short(rest)}})};
+        Lines lines = odds_lines(say_, field, odds_of_attack(field, attack->hex, attack->units), attack->hex);
+        lines.insert(lines.begin(), said(say_, *attack));
         return lines;
     }
     // The newest first.
@@ -431,33 +448,37 @@ private:
     }
     Lines why(std::string_view rest) const {
         const auto all = last_choices();
-        if (all.empty()) return {"The Allies have not chosen anything yet."};
+        if (all.empty()) return {say_("ard.play.nothing_chosen")};
         if (rest.starts_with("not")) return why_not_taken(trimmed(rest.substr(std::string_view("not").size())), all);
-        if (const std::size_t n = choice_of(rest, all.size()); n > 0) return {told(book(), *all[n - 1])};
-        Lines lines{"the newest first:"};
+        if (const std::size_t n = choice_of(rest, all.size()); n > 0) {
+            Lines lines{headline(say_, *all[n - 1])};
+            for (std::string& line : candidate_lines(say_, *all[n - 1])) lines.push_back(std::move(line));
+            return lines;
+        }
+        Lines lines{say_("ard.play.newest_first")};
         for (std::size_t i = 0; i < std::min(all.size(), most_listed); ++i)
-            lines.push_back(fmt::format("{:4}  {}", i + 1, headline(book(), *all[i])));
+            lines.push_back(fmt::format("{:4}  {}", i + 1, headline(say_, *all[i])));
         return lines;
     }
     Lines why_not_taken(std::string_view name, const std::vector<const Chosen*>& all) const {
         const auto spot = find_spot(Field(game().table()), name);
-        if (!spot) return {fmt::format("\"{}\" is neither a unit nor a hex.", name)};
+        if (!spot) return unknown(name);
         Lines lines;
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (const std::string text = why_not(book(), *all[i], *spot); !text.empty() && lines.size() < most_reasons)
+            if (const std::string text = why_not(say_, *all[i], *spot); !text.empty() && lines.size() < most_reasons)
                 lines.push_back(fmt::format("{:4}  {}", i + 1, text));
-        if (lines.empty())
-            lines.push_back(
-                "In none of their last choices it was among the first eight: other formations were drawn, or it could not act.");
-        return lines;
+        return lines.empty() ? Lines{say_("ard.play.not_among")} : lines;
     }
     Lines what(std::string_view word) const {
-        Lines lines = meaning_lines(word);
-        return lines.empty() ? Lines{fmt::format("Nothing is known of \"{}\"; \"what\" alone lists the terms.", word)} : lines;
+        Lines lines = meaning_lines(say_, word);
+        return lines.empty() ? Lines{say_("ard.what.unknown", {{"word", in_short(word)}})} : lines;
     }
     std::string hint() const {
         Rng rng(1);
-        return said(book(), reference_german()(game(), rng));
+        const Action action = reference_german()(game(), rng);
+        const auto at = std::find(legal_.begin(), legal_.end(), action);
+        if (json_ || at == legal_.end()) return said(say_, action);
+        return choice_line(say_, Field(game().table()), legal_, static_cast<std::size_t>(at - legal_.begin()));
     }
     void show_log(std::string_view rest) const {
         const std::size_t n = choice_of(rest, log_.size());
@@ -473,20 +494,24 @@ private:
     bool json_;
     Actions legal_;
     Lines log_;
-    Settled settled_{};  // of the combat that was fought last
+    std::vector<std::size_t> log_sizes_;  // before each action that stands
+    Speech say_;
+    Log teller_;
 };
 
 }  // namespace
 
-int play_by_text(Match match, bool json) { return Session(std::move(match), json).run(); }
+int play_by_text(Match match, const Texts& texts, bool json) { return Session(std::move(match), texts, json).run(); }
 
-void print_play_help() {
-    fmt::print("While the game is played by text (`salient-tool ardennes play`) these can be typed:\n\n");
-    for (const Command& c : commands) fmt::print("  {:<18} {}\n", fmt::format("{} {}", c.name, c.arguments), c.says);
-    fmt::print("\nUnits are g1 or a22, hexes 28,14 or bastogne. On the map:\n\n");
-    for (const std::string& line : board_key()) fmt::print("  {}\n", line);
-    fmt::print("\nTerms:\n\n");
-    for (const std::string& line : term_lines()) fmt::print("  {}\n", line);
+void print_play_help(const Speech& say) {
+    const auto print = [](const Lines& lines) {
+        for (const std::string& line : lines) fmt::print("{}\n", line);
+    };
+    print(command_lines(say));
+    fmt::print("\n");
+    print(board_key(say.texts));
+    fmt::print("\n");
+    print(term_lines(say));
 }
 
 }  // namespace salient::ardennes

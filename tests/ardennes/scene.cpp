@@ -2,6 +2,13 @@
 
 namespace salient::ardennes::test {
 
+const Texts& texts_in(std::string_view language) {
+    static std::map<std::string, Texts, std::less<>> read;
+    auto found = read.find(language);
+    if (found == read.end()) found = read.emplace(language, load_texts(assets(), language)).first;
+    return found->second;
+}
+
 const Book& real_book(std::string_view scenario) {
     static std::map<std::string, BookPtr, std::less<>> books;
     auto& book = books[std::string(scenario)];

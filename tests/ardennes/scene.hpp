@@ -9,6 +9,8 @@
 #include "salient/ardennes/data.hpp"
 #include "salient/ardennes/game.hpp"
 #include "salient/ardennes/queries.hpp"
+#include "salient/ardennes/words.hpp"
+#include "salient/files.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 
@@ -16,6 +18,8 @@ namespace salient::ardennes::test {
 
 inline std::filesystem::path assets() { return salient::test::source_dir() / "assets"; }
 const Book& real_book(std::string_view scenario = "campaign");
+const Texts& texts_in(std::string_view language);
+inline Speech english(const Book& book) { return {book, texts_in("en")}; }
 
 // 9 columns and 7 rows of clear ground, Allied west of column 5; German source in the middle of the east edge, Allied in the west, and a main
 // road along the middle row between them. The 17th of December, all in Full supply.

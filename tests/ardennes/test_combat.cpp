@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "ardennes/scene.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes::test {
 
@@ -64,6 +63,28 @@ TEST_CASE("Ardennes: strength of attack and defense",
     const UnitId ally = wall.allied(30, {7, 3});
     wall.westwall({9, 3});
     CHECK(odds_of_attack(wall.field(), wall.at({9, 3}), {ally}).defense.total() == 8);
+}
+
+TEST_CASE("Ardennes: the ratio sides of all chits hold by the multiples of the defense, those below as their negation",
+          "[ardennes][ARD-CBT-6][ARD-GEN-9]") {
+    Attack a;
+    for (const bool both : {false, true}) {
+        if (!both) a.unit(a.second).where = Where::Out;
+        if (both) a.unit(a.second).where = Where::OnMap;
+        for (int steps = 1; steps <= 4; ++steps) {
+            a.unit(a.tank).steps = static_cast<std::uint8_t>(steps);
+            const Odds o = a.odds_with({a.tank, a.foot});
+            const int attack = o.attack.total(), defense = o.defense.total();
+            for (const ChitId id : a.book->chits.ids())
+                for (const bool first : {true, false}) {
+                    const ChitSide& side = first ? a.book->chits[id].a : a.book->chits[id].b;
+                    const bool holds = (first ? o.holds_a : o.holds_b).has(id);
+                    INFO(a.book->chits[id].id << ": " << attack << " to " << defense);
+                    if (side.kind == ConditionKind::RatioAtLeast) CHECK(holds == (attack >= side.number * defense));
+                    if (side.kind == ConditionKind::RatioBelow) CHECK(holds == (attack < side.number * defense));
+                }
+        }
+    }
 }
 
 TEST_CASE("Ardennes: battalions and engineers add after halving and doubling",
@@ -331,13 +352,18 @@ TEST_CASE("Ardennes: a chit is told with both sides, the one that is used and th
     a.state().combat.holds_a.add(a.chit("ARD-CH-5"));
     a.state().steps = {DrawChitStep{}};
     a.play(DrawChit{a.chit("ARD-CH-5")});
-    CHECK(told(*a.book, facts<ChitDrawn>(a.events).front()) ==
-          "chit ARD-CH-5 [at least 2:1: attacker 1, defender 1 | less than 2:1: attacker 1]: the first side is used; "
-          "hits so far: attacker 1, defender 1");
+    Log log(english(*a.book));
+    log.tell(DayBegan{17});
+    Settled settled{};
+    settled.holds_a.add(a.chit("ARD-CH-5"));
+    log.tell(settled);
+    CHECK(log.tell(facts<ChitDrawn>(a.events).front()) ==
+          Lines{"Chit: at least 2:1: attacker 1, defender 1 (used) / less than 2:1: attacker 1 (no); "
+                "hits so far: 1 on the attacker, 1 on the defender"});
     a.state().steps = {DrawChitStep{}};
     a.play(DrawChit{a.chit("ARD-CH-9")});
-    CHECK(told(*a.book, facts<ChitDrawn>(a.events).front()) ==
-          "chit ARD-CH-9 [at least 4:1: defender 2 | city: attacker 1]: no result; hits so far: attacker 1, defender 1");
+    CHECK(log.tell(facts<ChitDrawn>(a.events).front()) == Lines{"Chit: at least 4:1: defender 2 (no) / city: attacker 1 (no); "
+                                                                "hits so far: 1 on the attacker, 1 on the defender"});
 }
 
 TEST_CASE("Ardennes: the four figures of the cup", "[ardennes][ARD-MOD-7][ARD-EXP-2]") {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "ardennes/scene.hpp"
@@ -333,6 +334,47 @@ TEST_CASE(
                 const auto [a, b] = map.beside(map.edge(id, d));
                 CHECK(((a == id && b == to) || (a == to && b == id)));
             }
+}
+
+TEST_CASE("Ardennes: who controls what at the start, and where every unit begins or comes, is what the files say",
+          "[ardennes][ARD-MAP-7][ARD-SCN-2]") {
+    const auto read = [](const char* name) {
+        std::ifstream in(assets() / "ardennes" / name);
+        return nlohmann::json::parse(in);
+    };
+    const Book& book = real_book("campaign");
+    const Game game = new_game(std::make_shared<const Book>(book));
+    const auto control = read("map.json").at("control").get<std::vector<std::string>>();
+    for (int row = 0; row < book.map.rows; ++row) {
+        const std::string& letters = control[static_cast<std::size_t>(row)];
+        CHECK(std::regex_match(letters, std::regex("A+G+")));  // one front, from the north edge to the south edge
+        for (int column = 0; column < book.map.columns; ++column) {
+            const HexId id{static_cast<std::size_t>(row * book.map.columns + column)};
+            const Side side = letters[static_cast<std::size_t>(column)] == 'G' ? Side::German : Side::Allied;
+            CHECK(book.map.at(id).control == side);
+            CHECK(game.state.at(id).control == side);
+        }
+    }
+    const auto file = read("units.json");
+    int placed = 0;
+    for (const auto& row : file.at("units")) {
+        const UnitId id = book.unit(row.at("side") == "german" ? Side::German : Side::Allied, row.at("number").get<int>());
+        const Unit& unit = game.state.at(id);
+        INFO(row.at("name"));
+        CHECK(unit.steps == row.at("strength").size());
+        CHECK(unit.on_map() == row.contains("hex"));
+        if (row.contains("hex")) {
+            const Hex at = book.map.at(unit.hex).at;
+            CHECK(row.at("hex") == nlohmann::json{at.x, at.y});
+            CHECK(game.state.at(unit.hex).control == book.at(id).side);
+            ++placed;
+        }
+        if (row.contains("day")) {
+            CHECK(unit.where == Where::Calendar);
+            CHECK(unit.day == row.at("day").get<int>());
+        }
+    }
+    CHECK(placed == 35);
 }
 
 TEST_CASE("Ardennes: scenarios set up as written",

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ardennes/scene.hpp"
+#include "salient/ardennes/match.hpp"
 
 namespace salient::ardennes::test {
 
@@ -44,6 +45,35 @@ TEST_CASE("Ardennes: a day begins with its calendar", "[ardennes][ARD-DAY-1][ARD
     CHECK(d.state().allied.deck.has(d.allied_card("ARD-AC-38")));
     CHECK_FALSE(d.state().allied.deck.has(d.allied_card("ARD-AC-40")));
     CHECK(d.state().steps.back() == Step{DayStep{DayPart::Arrivals}});
+}
+
+TEST_CASE("Ardennes: the steps of a day come in their order", "[ardennes][ARD-DAY-1]") {
+    Rng rng(4);
+    Game game = new_game(std::make_shared<const Book>(real_book("to_the_meuse")));
+    // The first of each that a day brings: calendar, arrivals, cards, supply, impulses, victory.
+    std::vector<int> order;
+    const auto came = [&](int step) {
+        if (std::find(order.begin(), order.end(), step) == order.end()) order.push_back(step);
+    };
+    int days = 0;
+    while (!game.is_over())
+        for (const Event& event :
+             play(game, to_act(game) == Who::Player ? reference_german()(game, rng) : sample_chance(game, rng))) {
+            if (std::holds_alternative<DayBegan>(event)) order.clear(), came(1);
+            if (const auto* placed = std::get_if<UnitPlaced>(&event); placed && placed->how == Placed::Arrival) came(2);
+            if (std::holds_alternative<PileDealt>(event)) came(3);
+            if (std::holds_alternative<SupplyJudged>(event)) came(4);
+            if (std::holds_alternative<ImpulseBegan>(event)) came(5);
+            if (std::holds_alternative<PointsCounted>(event)) {
+                came(6);
+                if (order.front() != 1) continue;  // the first day begins with its cards (ARD-DAY-3)
+                INFO("day " << static_cast<int>(game.state.day));
+                CHECK(std::is_sorted(order.begin(), order.end()));
+                CHECK(order.size() == 6);
+                ++days;
+            }
+        }
+    CHECK(days >= 3);
 }
 
 TEST_CASE("Ardennes: the day pile is dealt from the whole deck, and the Allied decks are made anew",

@@ -5,7 +5,6 @@
 #include "ardennes/scene.hpp"
 #include "salient/ardennes/look.hpp"
 #include "salient/ardennes/match.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes::test {
 
@@ -47,7 +46,7 @@ TEST_CASE("Ardennes: supply is told as it is judged, by a way that the rules all
             const Field field(game.table());
             for (const UnitId id : book->units.ids()) {
                 if (!game.state.at(id).on_map()) continue;
-                const SupplyTold told = supply_told(field, id);
+                const SupplyTold told = supply_told(english(*book), field, id);
                 const Side side = book->at(id).side;
                 CHECK(told.now == judged_supply(field, id, communication(field, side),
                                                 full_supply(field, side, sources_of(game.table(), id))));
@@ -66,7 +65,7 @@ TEST_CASE("Ardennes: what closes the way to supply is named", "[ardennes][ARD-DE
     const UnitId cut = s.german(5, {5, 3});
     for (const Hex h : {Hex{8, 2}, Hex{8, 4}, Hex{8, 0}, Hex{8, 6}})
         s.allied(h.y == 0 ? 30 : h.y == 2 ? 31 : h.y == 4 ? 32 : 36, h);
-    const Lines lines = supply_lines(s.field(), cut);
+    const Lines lines = supply_lines(english(*s.book), s.field(), cut);
     CHECK(any_has(lines, "no way of open hexes"));
     CHECK(any_has(lines, "zone of control"));
 }
@@ -80,7 +79,7 @@ TEST_CASE("Ardennes: expected hits are the mean over all that the cup may still 
     CHECK(before.front().chits == odds.minimum);
     const Hits all = cup_hits(*a.book, odds.holds_a, odds.holds_b, false);
     CHECK(std::abs(before.front().defender - odds.minimum * all.defender / 40.0) < 1e-9);
-    CHECK(any_has(odds_lines(a.field(), odds, a.at(a.target)), "ARD-CBT-1"));
+    CHECK(any_has(odds_lines(english(*a.book), a.field(), odds, a.at(a.target)), "ARD-CBT-1"));
     // With two chits drawn: what they brought, and the rest from those that are left, counted one by one.
     a.declare({a.tank, a.foot});
     while (to_act(a.game) == Who::Player) a.play(legal_actions(a.game).back());
@@ -111,14 +110,16 @@ TEST_CASE("Ardennes: a drawn chit shows both sides, which of them hold and which
             if (book.chits[id].id == "ARD-CH-6") return id;
         return ChitId{};
     }();
+    Log log(english(book));
     Settled settled{};
-    CHECK(chit_told(book, {chit, '\0', 0, 0}, settled)
-              .find("at least 3:1: defender 1 (no) | friends beside the defender: attacker 1 (no)") != std::string::npos);
+    log.tell(settled);
+    CHECK(any_has(log.tell(ChitDrawn{chit, '\0', 0, 0}),
+                  "at least 3:1: defender 1 (no) / friends beside the defender: attacker 1 (no)"));
     settled.holds_a.add(chit);
     settled.holds_b.add(chit);
-    CHECK(
-        chit_told(book, {chit, 'a', 0, 1}, settled).find("defender 1 (used) | friends beside the defender: attacker 1 (true)") !=
-        std::string::npos);
+    log.tell(settled);
+    CHECK(any_has(log.tell(ChitDrawn{chit, 'a', 0, 1}),
+                  "defender 1 (used) / friends beside the defender: attacker 1 (true); hits so far: 0 on the attacker, 1"));
 }
 
 TEST_CASE("Ardennes: hexes and units are found by what a person types", "[ardennes]") {
@@ -141,8 +142,8 @@ TEST_CASE("Ardennes: hexes and units are found by what a person types", "[ardenn
     CHECK(find_spot(field, "A22")->hex == game.state.at(book->unit(Side::Allied, 22)).hex);
     CHECK_FALSE(find_spot(field, "g99"));
     CHECK(any_has(board_lines(field), "Bas3"));
-    CHECK(any_has(place_lines(field), "Bastogne (28, 14)"));
-    CHECK(any_has(look_lines(field, *find_spot(field, "clervaux")), "A22:2"));
+    CHECK(any_has(place_lines(english(*book), field), "Bastogne (28, 14)"));
+    CHECK(any_has(look_lines(english(*book), field, *find_spot(field, "clervaux")), "A22:2"));
     for (const std::string& line : board_lines(field)) CHECK(line.size() <= 170);
 }
 
@@ -156,29 +157,30 @@ TEST_CASE("Ardennes: the Allies say why they did not choose another", "[ardennes
     dig.action(3, {Deed::DigIn});
     const auto chosen = facts<Chosen>(dig.events);
     REQUIRE(chosen.size() == 1);
-    const auto why = [&](Spot spot) { return why_not(*dig.book, chosen.front(), spot); };
+    const auto why = [&](Spot spot) { return why_not(english(*dig.book), chosen.front(), spot); };
     CHECK(why({weak, {}}).find("it was taken") == 0);
     CHECK(why({{}, dig.at({9, 3})}).find("ruled out by ARD-MOD-10") != std::string::npos);
     CHECK(why({third, {}}) == "");
     Chosen two{{"ARD-AEV-15", "roadblock_hex"}, {}, 2, {{}, dig.at({9, 3}), {}}, 0};
     two.candidates.push_back({{{}, dig.at({9, 3}), {}}, {{FigureKind::HoldValue, 4}}, {}});
     two.candidates.push_back({{{}, dig.at({7, 3}), {}}, {{FigureKind::HoldValue, 3}}, {}});
-    CHECK(why_not(*dig.book, two, {{}, dig.at({7, 3})}).find("hold value 3") != std::string::npos);
+    CHECK(why_not(english(*dig.book), two, {{}, dig.at({7, 3})}).find("hold value 3") != std::string::npos);
 }
 
 TEST_CASE("Ardennes: every card says what its event and its tactic do", "[ardennes]") {
     const Book& book = real_book("campaign");
+    const Speech speech = english(book);
     for (const GermanCard& card : book.german_cards) {
-        CHECK((card.event == GermanEvent::None) == meaning(card.event).empty());
-        CHECK((card.tactic == Tactic::None) == meaning(card.tactic).empty());
+        CHECK((card.event == GermanEvent::None) == meaning(speech, card.event).empty());
+        CHECK((card.tactic == Tactic::None) == meaning(speech, card.tactic).empty());
     }
     for (const AlliedCard& card : book.allied_cards) {
-        CHECK((card.event == AlliedEvent::None) == meaning(card.event).empty());
-        CHECK((card.tactic == Tactic::None) == meaning(card.tactic).empty());
+        CHECK((card.event == AlliedEvent::None) == meaning(speech, card.event).empty());
+        CHECK((card.tactic == Tactic::None) == meaning(speech, card.tactic).empty());
     }
-    CHECK(any_has(meaning_lines("flank"), "ARD-CHIT-13"));
-    CHECK(meaning_lines("nonsense").empty());
-    CHECK_FALSE(meaning_lines("").empty());
+    CHECK(any_has(meaning_lines(speech, "flank"), "ARD-CHIT-13"));
+    CHECK(meaning_lines(speech, "nonsense").empty());
+    CHECK_FALSE(meaning_lines(speech, "").empty());
 }
 
 TEST_CASE("Ardennes: a move is told with its cost and what stops it, a refusal with its clause",
@@ -192,14 +194,14 @@ TEST_CASE("Ardennes: a move is told with its cost and what stops it, a refusal w
     s.ask(AttackStep{});
     s.ask(MoveStep{});
     const Move move{{tank}, {s.at({11, 3})}};
-    const std::string note = move_note(s.field(), move);
+    const std::string note = move_note(english(*s.book), s.field(), move);
     CHECK(note.find("1 of 6 MP") == 0);
     CHECK(note.find("ARD-DEF-8") != std::string::npos);
     CHECK(note.find("takes 2 points") != std::string::npos);
     CHECK(note.find("beside (9, 3) [4]") != std::string::npos);
     const Verdict no = check(s.game, Move{{tank}, {s.at({11, 3}), s.at({9, 3})}});
     REQUIRE_FALSE(no);
-    CHECK(refusal_text(no.refusal()).find(no.refusal().clause) != std::string::npos);
+    CHECK(refusal_text(english(*s.book), no.refusal()).find(no.refusal().clause) != std::string::npos);
     // That nobody can attack any more is told, not only done.
     s.unit(tank).attacked = true;
     s.play(EndMoves{});

@@ -16,6 +16,26 @@ TEST_CASE("Ardennes: an Allied card is turned up only for a target in supply", "
     CHECK(has_clause(e.events, "ARD-GATK-3"));
 }
 
+TEST_CASE("Ardennes: the player's tactics lie before the Allied card is turned up, and he sees it before he states his chits",
+          "[ardennes][ARD-CBT-5][ARD-GATK-2][ARD-DRAW-14]") {
+    Defense d;
+    d.give({"ARD-GC-1"});
+    d.state().impulse.tactics_left = 2;
+    d.attack();
+    REQUIRE(std::holds_alternative<TacticsStep>(d.state().steps.back()));
+    d.play(PlayTactic{d.card("ARD-GC-1")});
+    if (std::holds_alternative<TacticsStep>(d.state().steps.back())) d.play(EndTactics{});
+    CHECK(d.state().combat.german_tactics.contains(Tactic::PanzerBattalion));
+    REQUIRE(std::holds_alternative<DrawAlliedStep>(d.state().steps.back()));
+    CHECK(d.state().combat.drawn.empty());
+    d.play(DrawAllied{d.allied_card("ARD-AC-12")});
+    CHECK(d.state().combat.allied_tactics.contains(Tactic::Artillery));
+    Rng rng(1);
+    while (std::holds_alternative<DrawChitStep>(d.state().steps.back())) d.play(sample_chance(d.game, rng));
+    CHECK(d.state().combat.drawn.size() == d.state().combat.minimum);
+    CHECK(std::holds_alternative<StateDrawsStep>(d.state().steps.back()));
+}
+
 TEST_CASE(
     "Ardennes: hidden defenders",
     "[ardennes][ARD-HID-1][ARD-HID-2][ARD-HID-3][ARD-HID-4][ARD-HID-5][ARD-HID-6][ARD-HID-8][ARD-HID-9][ARD-HID-10][ARD-GATK-4]"
@@ -96,6 +116,35 @@ TEST_CASE("Ardennes: Bug Out before the 19th", "[ardennes][ARD-ATAC-3][ARD-ATAC-
     f.turn_up("ARD-AC-3");
     CHECK(std::holds_alternative<DrawChitStep>(f.state().steps.back()));
     CHECK(has_clause(f.events, "ARD-ATAC-6"));
+}
+
+TEST_CASE("Ardennes: Bug Out leads as far as there are hexes, with their costs, and nowhere without one",
+          "[ardennes][ARD-CBT-14]") {
+    // Stacks of six steps beside the defender leave no room to retreat.
+    const auto full = [](Defense& d, std::initializer_list<std::tuple<Hex, int, int>> stacks) {
+        for (const auto& [hex, one, other] : stacks) d.allied(one, hex), d.allied(other, hex);
+    };
+    Defense none;
+    full(none, {{{7, 3}, 30, 31}, {{8, 2}, 77, 78}, {{8, 4}, 80, 73}, {{10, 4}, 88, 37}});
+    none.turn_up("ARD-AC-3");
+    if (std::holds_alternative<DieStep>(none.state().steps.back())) none.roll(10);
+    CHECK(none.unit(none.first).hex == none.at({9, 3}));
+    CHECK(has_clause(none.events, "ARD-CBT-14"));
+    CHECK(std::holds_alternative<DrawChitStep>(none.state().steps.back()));
+    Defense one;
+    full(one, {{{8, 2}, 77, 78}, {{8, 4}, 80, 73}, {{10, 4}, 88, 37}, {{5, 3}, 30, 31}, {{6, 2}, 38, 92}, {{6, 4}, 93, 94}});
+    one.turn_up("ARD-AC-3");
+    REQUIRE(std::holds_alternative<DieStep>(one.state().steps.back()));
+    one.roll(10);
+    CHECK(one.unit(one.first).hex == one.at({7, 3}));
+    CHECK(one.unit(one.first).steps == 2);
+    Defense dear;  // the only hex lies in a German zone, and who goes there pays a step
+    full(dear, {{{8, 2}, 77, 78}, {{8, 4}, 80, 73}, {{7, 3}, 30, 31}});
+    dear.turn_up("ARD-AC-3");
+    REQUIRE(std::holds_alternative<DieStep>(dear.state().steps.back()));
+    dear.roll(10);
+    CHECK(facts<StepLost>(dear.events).size() >= 1);
+    CHECK(has_clause(dear.events, "ARD-RET-2"));
 }
 
 TEST_CASE("Ardennes: Bug Out from the 19th on", "[ardennes][ARD-ATAC-7][ARD-DEF-25]") {

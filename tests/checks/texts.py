@@ -12,6 +12,7 @@ import math
 import re
 import string
 import sys
+import unicodedata
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -361,7 +362,7 @@ def check_code(base):
                 beginnings.setdefault(match[1], set()).add(literal.file)
             else:
                 whole.add(text)
-                if literal.file.startswith(("src/ui/", "src/words/", "src/rules/", "src/match/", "src/data/")) and not is_name(literal):
+                if literal.file.startswith(("src/ui/", "src/words/", "src/ardennes/words/", "src/rules/", "src/match/", "src/data/")) and not is_name(literal):
                     needed.setdefault(text, literal)
 
     words = {}  # a string that may be the end of a key -> files
@@ -403,6 +404,20 @@ def check_code(base):
                 if kind == "option":  # a name, and a sentence
                     used.add(f"option.{one}.about")
                     needed.setdefault(f"option.{one}.about", f"assets/rules, {part}")
+
+    # The second game: its rules name a reason beside the clause, or list the figures that candidates are ranked by; units and formations
+    # go by their English names.
+    for file, source in sources.items():
+        if file.startswith("src/ardennes/rules/"):
+            for key in re.findall(r'(?:"ARD-[A-Z0-9]+-\d+"|clause), "([a-z_]+)"', source):
+                used |= {f"ard.{family}.{key}" for family in ("rule", "check", "note")}
+            used |= {f"ard.figure.{key}" for key in re.findall(r'FigureKind::\w+, "([a-z_]+)"', source)}
+    for file, part in (("units", "units"), ("cards", "formations")):
+        for one in json.loads((ROOT / f"assets/ardennes/{file}.json").read_text(encoding="utf-8"))[part]:
+            letters = unicodedata.normalize("NFKD", one["name"]).encode("ascii", "ignore").decode().lower()
+            key = f"ard.{'unit' if part == 'units' else 'formation'}.{re.sub('[^a-z0-9]+', '_', letters).strip('_')}"
+            used.add(key)
+            needed.setdefault(key, f"assets/ardennes/{file}.json")
 
     for side in ("allies", "axis"):  # forms of the two sides
         used |= {f"side.{side}.{form}" for form in ("the", "of", "by")}

@@ -66,7 +66,8 @@ struct AttackersDispersed { bool operator==(const AttackersDispersed&) const = d
 struct AdvanceJudged { UnitId unit; bool advances; bool operator==(const AdvanceJudged&) const = default; };
 struct CombatClosed { bool operator==(const CombatClosed&) const = default; };
 struct ImpulseEnded { bool operator==(const ImpulseEnded&) const = default; };
-struct PointsCounted { std::uint8_t points; bool operator==(const PointsCounted&) const = default; };
+// counting: the victory hexes that bring them; cut: those that are German without communication (ARD-VIC-1)
+struct PointsCounted { std::uint8_t points; std::vector<HexId> counting, cut; bool operator==(const PointsCounted&) const = default; };
 struct GameEnded { Outcome outcome; bool operator==(const GameEnded&) const = default; };
 struct StepPushed { Step step; bool operator==(const StepPushed&) const = default; };
 struct StepPopped { bool operator==(const StepPopped&) const = default; };

@@ -1,15 +1,10 @@
 // What somebody who plays by text asks of a table: the board, a hex, a unit and its supply, what an attack would bring, what a move costs, what a
-// card does, why the Allies did not do something else. Plain English, as in words.hpp; nothing is decided here.
+// card does. Sentences as in words.hpp; nothing is decided here.
 #pragma once
 
-#include <optional>
-
-#include "salient/ardennes/event.hpp"
-#include "salient/ardennes/queries.hpp"
+#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes {
-
-using Lines = std::vector<std::string>;
 
 // ---- What is meant ----
 // A unit ("G1", "A34"), or a hex by its position ("28,14") or by the name of its place, of which the beginning is enough.
@@ -25,15 +20,15 @@ std::string plain(std::string_view text);
 // Every hex in three lines of text, of the whole map or of what lies within some hexes of one.
 Lines board_lines(const Field& field);
 Lines board_lines(const Field& field, HexId middle, int within);
-Lines board_key();  // what the signs mean
+Lines board_key(const Texts& texts);  // what the signs mean
 // The hexes that are worth points: whose, who stands there, how far the Germans are.
-Lines place_lines(const Field& field);
+Lines place_lines(const Speech& speech, const Field& field);
 // A hex or a unit with the board around it.
-Lines look_lines(const Field& field, const Spot& spot);
-std::string unit_line(const Field& field, UnitId unit);
-Lines hand_lines(const Table& table);
+Lines look_lines(const Speech& speech, const Field& field, const Spot& spot);
+std::string unit_line(const Speech& speech, const Field& field, UnitId unit);
+Lines hand_lines(const Speech& speech, const Table& table);
 // Who and what comes in the next days, and who is short of fuel.
-Lines calendar_lines(const Table& table);
+Lines calendar_lines(const Speech& speech, const Table& table);
 
 // ---- Supply ----
 struct SupplyTold {
@@ -42,9 +37,9 @@ struct SupplyTold {
     int to_road = 0;          // the first so many hexes of it are not by main road
     Lines why;                // with its clauses
 };
-SupplyTold supply_told(const Field& field, UnitId unit);
-// "G1 2nd Panzer, armor: full supply, ..." and why.
-Lines supply_lines(const Field& field, UnitId unit);
+SupplyTold supply_told(const Speech& speech, const Field& field, UnitId unit);
+// "2nd Panzer, armor (G1): full supply, ..." and why.
+Lines supply_lines(const Speech& speech, const Field& field, UnitId unit);
 
 // ---- What choices would bring ----
 // Expected hits of each number of chits that may be drawn, exactly (ARD-EXP-2): of the combat under way with what was drawn already.
@@ -54,30 +49,23 @@ struct Expected {
 };
 std::vector<Expected> expected_hits(const Table& table, const Odds& odds);
 // Both strengths with their lines, the ratio, minimum and M, the conditions that hold, what each number of chits brings (ARD-EXP-1, -2).
-Lines odds_lines(const Field& field, const Odds& odds, HexId target);
-std::string odds_in_short(const Table& table, const Odds& odds);  // "16 to 4, 4:1; 3 to 7 chits bring 0.3 : 1.5 to 0.6 : 2.8"
+Lines odds_lines(const Speech& speech, const Field& field, const Odds& odds, HexId target);
+// "16 to 4, 4:1; 3 to 7 chits bring 0.3 : 1.5 to 0.6 : 2.8"
+std::string odds_in_short(const Speech& speech, const Table& table, const Odds& odds);
 // While chits are drawn: what the minimum brought, and what holds.
-Lines draw_lines(const Field& field, const Odds& odds);
-// "2 of 6 MP, stops in an enemy zone of control (ARD-DEF-8)".
-std::string move_note(const Field& field, const Move& move);
+Lines draw_lines(const Speech& speech, const Field& field, const Odds& odds);
+// "2 of 6 MP, enemy zone of control stops (ARD-DEF-8)".
+std::string move_note(const Speech& speech, const Field& field, const Move& move);
 // What a choice leads to, in a few words; empty: its name says it.
-std::string choice_note(const Field& field, const Action& action);
+std::string choice_note(const Speech& speech, const Field& field, const Action& action);
+std::string tally_line(const Speech& speech, const TallyLine& line);  // "+7 2nd Panzer, armor (ARD-CBT-1)"
 
-// ---- Words and reasons ----
+// ---- Words ----
 // What an event, a tactic or a term of the game means; empty: no such word.
-Lines meaning_lines(std::string_view word);
-Lines term_lines();  // all terms
-std::string_view meaning(GermanEvent event);
-std::string_view meaning(AlliedEvent event);
-std::string_view meaning(Tactic tactic);
-std::string note_text(std::string_view key);  // of a note or a check
-std::string refusal_text(const Refusal& refusal);
-std::string tally_reason(const TallyLine& line);  // "hold value (ARD-DEFL-6)"
-std::string tally_line(const TallyLine& line);    // "+7 2nd Panzer, armor (ARD-CBT-1)"
-// A chit with both sides, whether each holds, and which is used (ARD-EXP-3); `settled`: of the combat that it was drawn in.
-std::string chit_told(const Book& book, const ChitDrawn& drawn, const Settled& settled);
-std::string headline(const Book& book, const Chosen& chosen);  // without the candidates
-// Why the Allies did not take that one; empty: it was not among those that they looked at.
-std::string why_not(const Book& book, const Chosen& chosen, const Spot& spot);
+Lines meaning_lines(const Speech& speech, std::string_view word);
+Lines term_lines(const Speech& speech);  // all terms
+std::string meaning(const Speech& speech, GermanEvent event);
+std::string meaning(const Speech& speech, AlliedEvent event);
+std::string meaning(const Speech& speech, Tactic tactic);
 
 }  // namespace salient::ardennes

@@ -135,7 +135,14 @@ Hits cup_hits(const Book& book, Bag<ChitId> holds_a, Bag<ChitId> holds_b, bool l
 Tally hold_chance(const Field& field);
 
 // ---- Victory ----
-int german_points(const Field& field);  // ARD-VIC-1
+// Steps that the next hex of the player's retreat costs beside what it absorbs (ARD-RET-2).
+int retreat_toll(const Table& table);
+// Victory hexes under German control, by whether they count (ARD-VIC-1).
+struct PointHexes {
+    std::vector<HexId> counting, cut;
+};
+PointHexes point_hexes(const Field& field);
+int german_points(const Field& field);
 // Of a game played to its end (ARD-VIC-5); sudden death is decisive.
 enum class Degree : std::uint8_t { GermanDecisive, German, Allied, AlliedDecisive };
 Degree degree_of(Outcome outcome, int points, int target);

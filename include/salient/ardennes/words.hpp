@@ -1,33 +1,74 @@
-// The second game in plain English, for the tool, records and developers. What players read is made from texts.
+// The second game in sentences: names, what may be done and is asked, the log. All of them are texts "ard.…" of a language.
 #pragma once
 
+#include <optional>
+
+#include "salient/ardennes/event.hpp"
 #include "salient/ardennes/game.hpp"
 #include "salient/ardennes/queries.hpp"
+#include "salient/text.hpp"
 
 namespace salient::ardennes {
 
-std::string name_of(const Book& book, UnitId unit);        // "2nd Panzer, armor (G1)"
-std::string name_of(const Book& book, HexId hex);          // "Bastogne (28, 14)"
-std::string name_of(const Book& book, GermanCardId card);  // "ARD-GC-1 2nd Panzer Division 1, -, Panzer Battalion"
-std::string name_of(const Book& book, AlliedCardId card);
-std::string_view name_of(GermanEvent event);
-std::string_view name_of(AlliedEvent event);
-std::string_view name_of(Tactic tactic);
-std::string_view name_of(Supply supply);
-std::string_view name_of(Outcome outcome);
-std::string_view name_of(Degree degree);
-std::string condition_name(const ChitSide& side);          // "flank attack"
-std::string side_of_chit(const ChitSide& side);            // "flank attack: defender 1"
-std::string chit_name(const Book& book, ChitId chit);      // "chit ARD-CH-6 [at least 3:1: defender 1 | ...]"
-std::string counted(int n, std::string_view one);          // "1 hex", "2 hexes"
-std::string said(const Book& book, const Action& action);  // "move 2nd Panzer, armor (G1) to (38, 12)"
-// A line for the log; empty for what nobody needs to be told.
-std::string told(const Book& book, const Event& event);
-// How the game ended: the points, the target and the degree.
-std::string ending(const Game& game);
+using Lines = std::vector<std::string>;
+
+// What is played, and the language that it is told in. Both outlive it.
+struct Speech {
+    const Book& book;
+    const Texts& texts;
+    std::string operator()(std::string_view key, const Args& args = {}) const { return texts(key, args); }
+};
+
+// ---- Names ----
+// Units and formations that have no text, since a file of somebody's own names them, keep the name of the file.
+std::string name_of(const Speech& speech, UnitId unit);  // "2nd Panzer, armor (G1)"
+std::string name_of(const Speech& speech, FormationId formation);
+std::string name_of(const Speech& speech, HexId hex);          // "Bastogne (28, 14)"
+std::string name_of(const Speech& speech, GermanCardId card);  // "2nd Panzer Division, value 1, tactic Panzer Battalion"
+std::string name_of(const Speech& speech, AlliedCardId card);
+std::string name_of(const Speech& speech, GermanEvent event);
+std::string name_of(const Speech& speech, AlliedEvent event);
+std::string name_of(const Speech& speech, Tactic tactic);
+std::string name_of(const Speech& speech, Supply supply);
+std::string name_of(const Speech& speech, Outcome outcome);
+std::string name_of(const Speech& speech, Degree degree);
+std::string condition_name(const Speech& speech, const ChitSide& side);  // "flank attack"
+std::string side_of_chit(const Speech& speech, const ChitSide& side);    // "flank attack: defender 1"
+
+// ---- Choices and questions ----
+std::string said(const Speech& speech, const Action& action);  // "move 2nd Panzer, armor (G1) to (38, 12)"
 // What a step asks the player; empty where it asks nothing.
-std::string asked(const Table& table);
-// A tally on one line: "3 hold value (ARD-DEFL-6) + 4 steps (ARD-DEFL-6) = 7".
-std::string summed(const Tally& tally);
+std::string asked(const Speech& speech, const Table& table);
+std::string refusal_text(const Speech& speech, const Refusal& refusal);
+// How the game ended: the points, the target and the degree.
+std::string ending(const Speech& speech, const Game& game);
+std::string tally_reason(const Speech& speech, const TallyLine& line);  // "hold value of the hex (ARD-DEFL-6)"
+// A tally on one line: "3 hold value of the hex (ARD-DEFL-6) + 4 steps (ARD-DEFL-6) = 7".
+std::string summed(const Speech& speech, const Tally& tally);
+
+// ---- The log ----
+// Tells facts in the order in which they came, the day first, and remembers what later ones refer to: which conditions hold in the combat that is fought,
+// which hexes counted the evening before.
+class Log {
+public:
+    explicit Log(const Speech& speech);
+    // What a fact says, line by line; nothing where it only leads the rules on. Of a choice of the Allies the head alone.
+    Lines tell(const Event& event);
+
+private:
+    Lines said_of(const Event& event);
+    Lines of_chit(const ChitDrawn& chit) const;
+    Lines of_points(const PointsCounted& points);
+
+    Speech speech_;
+    Settled settled_{};
+    PointsCounted evening_;  // the last one; before the first: what is German when the game begins
+    bool is_first_evening_ = true, is_day_said_ = false;
+};
+std::string headline(const Speech& speech, const Chosen& chosen);  // without the candidates
+Lines candidate_lines(const Speech& speech, const Chosen& chosen);
+// Why the Allies did not take that one; empty: it was not among those that they looked at.
+struct Spot;
+std::string why_not(const Speech& speech, const Chosen& chosen, const Spot& spot);
 
 }  // namespace salient::ardennes

@@ -96,7 +96,8 @@ void judge_victory(Emit& emit) {
     constexpr int sudden_points = 20, allied_sudden_day = 19, allied_sudden_points = 3;
     const Field field = emit.field();
     const int points = german_points(field), day = emit.state().day;
-    emit(PointsCounted{static_cast<std::uint8_t>(points)});
+    PointHexes hexes = point_hexes(field);
+    emit(PointsCounted{static_cast<std::uint8_t>(points), std::move(hexes.counting), std::move(hexes.cut)});
     if (points >= sudden_points || is_beyond_meuse(field)) return emit(GameEnded{Outcome::GermanSuddenDeath});
     if (day >= allied_sudden_day && points < allied_sudden_points) return emit(GameEnded{Outcome::AlliedSuddenDeath});
     if (day >= emit.book().last_day)
@@ -185,13 +186,19 @@ void take(Emit& emit, const ArriveStep& step, const PlaceArrival& action) {
     put_german(emit, step.unit, action.hex, Placed::Arrival);
 }
 
-int german_points(const Field& field) {
+PointHexes point_hexes(const Field& field) {
     const Table& table = field.table();
     const HexSet open = communication(field, Side::German);
-    int points = 0;
+    PointHexes out;
     for (const HexId hex : table.map().hexes.ids())
-        if (table.map().at(hex).victory > 0 && table.state.at(hex).control == Side::German && open[hex.value])
-            points += table.map().at(hex).victory;
+        if (table.map().at(hex).victory > 0 && table.state.at(hex).control == Side::German)
+            (open[hex.value] ? out.counting : out.cut).push_back(hex);
+    return out;
+}
+
+int german_points(const Field& field) {
+    int points = 0;
+    for (const HexId hex : point_hexes(field).counting) points += field.table().map().at(hex).victory;
     return points;
 }
 

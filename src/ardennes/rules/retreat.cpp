@@ -82,6 +82,11 @@ std::vector<RetreatHex> german_retreats(const Table& table) {
 
 }  // namespace
 
+int retreat_toll(const Table& table) {
+    const auto hexes = german_retreats(table);
+    return !hexes.empty() && hexes.front().costs_step() ? retreat_cost(table) : 0;
+}
+
 bool settle(Emit& emit, const RetreatStep& step) {
     const auto hexes = german_retreats(emit.table());
     if (step.left > 0 && hexes.size() > 1) return false;
@@ -114,7 +119,9 @@ void take(Emit& emit, const RetreatStep& step, const RetreatTo& action) {
     const int cost = retreat_cost(emit.table());
     emit.replace(RetreatStep{static_cast<std::uint8_t>(step.left - 1)});
     retreat_one(emit, hex, true);
-    if (hex.costs_step()) emit.push(LoseStepsStep{LossOf::Defender, static_cast<std::uint8_t>(cost), {}});
+    if (!hex.costs_step()) return;
+    emit.note("ARD-RET-2", "retreat_costs");
+    emit.push(LoseStepsStep{LossOf::Defender, static_cast<std::uint8_t>(cost), {}});
 }
 
 }  // namespace salient::ardennes

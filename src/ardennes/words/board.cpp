@@ -86,7 +86,7 @@ private:
             if (hex.roadblock) return "[RB]";
             for (const Side side : {Side::German, Side::Allied}) {
                 const auto& sources = table().map().sources[index(side)];
-                if (std::find(sources.begin(), sources.end(), id) != sources.end()) return side == Side::German ? "<G>" : "<A>";
+                if (std::find(sources.begin(), sources.end(), id) != sources.end()) return side == Side::German ? "[G]" : "[A]";
             }
             return "";
         }
@@ -159,12 +159,6 @@ Lines board_lines(const Field& field, HexId middle, int within) {
         .lines();
 }
 
-Lines board_key() {
-    return {
-        "c clear, b broken, w woods, f forest; capital letters: the Germans control the hex; then the place and its points ('.': none)",
-        "G4/2 two German units with 4 steps in all, A Allied ones; ^ improved position, ! dispersed, ? without supply; [RB] roadblock; "
-        "<G> <A> sources",
-        "between hexes: = / \\ main road, - . minor road, | ~~~ river, # bridge; odd rows lie half a hex to the east, so x is one more"};
-}
+Lines board_key(const Texts& texts) { return {texts("ard.board.ground"), texts("ard.board.units"), texts("ard.board.sides")}; }
 
 }  // namespace salient::ardennes

@@ -1,274 +1,307 @@
-// The log in plain English: a line for each fact that somebody may want to know, and why the Allies did it.
-#include <fmt/format.h>
+// The log: a line for each fact that somebody may want to know, and why the Allies did it.
+#include <algorithm>
 
 #include "ardennes/words/phrases.hpp"
-#include "core/overloaded.hpp"
 #include "salient/ardennes/look.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes {
 
 namespace {
 
-std::string words(std::string_view key) {
-    std::string text(key);
-    for (char& c : text)
-        if (c == '_') c = ' ';
-    return text;
+constexpr std::string_view indent = "  ";
+
+std::string by_side(const Speech& speech, std::string beginning, Side side, const Args& args = {}) {
+    return speech(beginning += side == Side::German ? "german" : "allied", args);
 }
 
-std::string choice_name(const Book& book, const Choice& what) {
+std::string choice_name(const Speech& speech, const Choice& what) {
     std::string text;
-    if (!what.unit.is_none()) text = name_of(book, what.unit);
-    if (!what.hex.is_none()) text += (text.empty() ? "" : " at ") + name_of(book, what.hex);
+    if (!what.unit.is_none() && !what.hex.is_none())
+        text = speech("ard.log.unit_at", {{"unit", name_of(speech, what.unit)}, {"hex", name_of(speech, what.hex)}});
+    else if (!what.unit.is_none())
+        text = name_of(speech, what.unit);
+    else if (!what.hex.is_none())
+        text = name_of(speech, what.hex);
     if (!what.edge.is_none()) {
-        const auto [a, b] = book.map.beside(what.edge);
-        text += " bridge " + to_string(book.map.at(a).at) + "/" + to_string(book.map.at(b).at);
+        const std::string bridge = speech("ard.log.bridge_of", {{"edge", edge_name(speech, what.edge)}});
+        text += (text.empty() ? "" : ", ") + bridge;
     }
-    return text.empty() ? "nothing" : text;
+    return text.empty() ? speech("ard.log.none") : text;
 }
 
-std::string figures_of(const Candidate& candidate) {
-    if (!candidate.excluded.empty()) return fmt::format("out by {}", candidate.excluded);
-    std::string text;
+std::string figure_name(const Speech& speech, FigureKind kind) { return speech("ard.figure." + std::string(to_string(kind))); }
+std::string rule_name(const Speech& speech, const Rule& rule) { return speech("ard.rule." + std::string(rule.key)); }
+
+std::string figures_of(const Speech& speech, const Candidate& candidate) {
+    if (!candidate.excluded.empty()) return speech("ard.log.ruled_out", {{"clause", std::string(candidate.excluded)}});
+    Lines parts;
     for (const Figure& f : candidate.figures)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", figure_text(to_string(f.kind)), f.value);
-    return text;
+        parts.push_back(speech("ard.log.figure", {{"figure", figure_name(speech, f.kind)}, {"n", f.value}}));
+    return joined(parts);
 }
 
-std::string why(const Book& book, const Chosen& e) {
-    std::string text = "  " + headline(book, e);
-    for (const Candidate& one : e.candidates) text += fmt::format("\n      {}: {}", choice_name(book, one.what), figures_of(one));
-    return text;
+std::string line_of_action(const Speech& speech, const ActionLine& line) {
+    constexpr std::string_view deeds[] = {"none", "withdraw", "dig_in", "close_gap", "deploy_reserve", "advance", "attack"};
+    return speech("ard.deed." + std::string(deeds[static_cast<std::size_t>(line.deed)]), {{"n", line.ratio}});
 }
 
-std::string moved(const Book& book, const UnitMoved& e) {
-    constexpr std::string_view how[] = {"goes to",       "retreats to",  "advances to",
-                                        "reinforces at", "withdraws to", "slips away to"};
-    return fmt::format("{} {} {}", name_of(book, e.unit), how[static_cast<std::size_t>(e.how)], name_of(book, e.route.back()));
-}
-
-std::string_view side_name(Side side) { return side == Side::German ? "German" : "Allied"; }
-
-std::string played(const Book& book, const GermanPlayed& e) {
-    constexpr std::string_view as[] = {"command", "event", "pass", "tactic", "reaction", "discarded"};
-    return fmt::format("{}: {}{}", as[static_cast<std::size_t>(e.as)], name_of(book, e.card),
-                       e.removed ? " (leaves the game)" : "");
-}
-
-std::string drawn(const Book& book, const ChitDrawn& e) {
-    const std::string_view used = e.used == 'a'   ? "the first side is used"
-                                  : e.used == 'b' ? "the second side is used"
-                                                  : "no result";
-    return fmt::format("{}: {}; hits so far: attacker {}, defender {}", chit_name(book, e.chit), used, e.attacker_hits,
-                       e.defender_hits);
-}
-
-std::string line_of_action(const ActionLine& line) {
-    constexpr std::string_view deeds[] = {"no action", "withdraw", "dig in", "close gap", "deploy reserve", "advance", "attack"};
-    std::string text(deeds[static_cast<std::size_t>(line.deed)]);
-    if (line.deed == Deed::Attack) text += fmt::format(" from {}:1 on", line.ratio);
-    return text;
-}
-std::string action_card(const ActionCard& card) {
-    const std::string first = fmt::format("action card {}: {}", card.number, line_of_action(card.a));
-    return card.a.deed == Deed::None ? first : first + ", else " + line_of_action(card.b);
-}
-
-struct Teller {
-    const Book& book;
-    std::string unit(UnitId id) const { return name_of(book, id); }
-    std::string hex(HexId id) const { return name_of(book, id); }
-
-    std::string operator()(const DayBegan& e) const { return fmt::format("== {} December ==", e.day); }
-    std::string operator()(const UnitPlaced& e) const { return unit(e.unit) + " arrives at " + hex(e.hex); }
-    std::string operator()(const UnitWaits& e) const {
-        return e.day == 0 ? unit(e.unit) + " waits in the Reserves box" : fmt::format("{} comes on the {}", unit(e.unit), e.day);
-    }
-    std::string operator()(const PileDealt& e) const { return fmt::format("{} dealt", counted(e.cards, "card")); }
-    std::string operator()(const GermanDrawn& e) const {
-        return (e.why == DrawFor::Hand ? "drawn: " : "lost to the enemy: ") + name_of(book, e.card);
-    }
-    std::string operator()(const GermanPlayed& e) const { return played(book, e); }
-    std::string operator()(const AlliedDrawn& e) const { return "Allied card: " + name_of(book, e.card); }
-    std::string operator()(const ActionDrawn& e) const { return action_card(book.action_cards[e.card]); }
-    std::string operator()(const AirpowerTaken&) const { return "Allied Airpower lies in the hand"; }
-    std::string operator()(const AirpowerReturned&) const { return "Allied Airpower is discarded"; }
-    std::string operator()(const OutOfFuel& e) const { return book.formations[e.formation].name + " is out of fuel today"; }
-    std::string operator()(const FuelSaved& e) const { return book.formations[e.formation].name + " gets its fuel"; }
-    std::string operator()(const SupplyJudged& e) const {
-        return e.supply == Supply::Full ? "" : fmt::format("{}: {}", unit(e.unit), name_of(e.supply));
-    }
-    std::string operator()(const ImpulseBegan& e) const {
-        return fmt::format("-- {} impulse {} --", side_name(e.side), e.number);
-    }
-    std::string operator()(const LevelSet& e) const { return fmt::format("Allied Command level {}", e.level); }
-    std::string operator()(const UnitMoved& e) const { return moved(book, e); }
-    std::string operator()(const RoadblockStopped& e) const { return "stopped by the roadblock at " + hex(e.hex); }
-    std::string operator()(const RoadblockPlaced& e) const { return "a roadblock at " + hex(e.hex); }
-    std::string operator()(const RoadblockRemoved& e) const { return "the roadblock at " + hex(e.hex) + " is gone"; }
-    std::string operator()(const BridgeBroken& e) const { return "a bridge is blown:" + choice_name(book, {{}, {}, e.edge}); }
-    std::string operator()(const BridgeBuilt& e) const { return "a bridge is built:" + choice_name(book, {{}, {}, e.edge}); }
-    std::string operator()(const IpPlaced& e) const { return "an improved position at " + hex(e.hex); }
-    std::string operator()(const IpRemoved& e) const { return "the improved position at " + hex(e.hex) + " is gone"; }
-    std::string operator()(const CombatOpened& e) const {
-        return fmt::format("{} attack on {}", side_name(e.attacker), hex(e.hex));
-    }
-    std::string operator()(const TacticApplied& e) const {
-        return fmt::format("{} tactic: {}", side_name(e.side), name_of(e.tactic));
-    }
-    std::string operator()(const HiddenJudged& e) const { return "a hidden defender: " + unit(e.found); }
-    std::string operator()(const Settled& e) const {
-        return fmt::format("strength {} against {}, chits {} to {}", e.attack, e.defense, e.minimum,
-                           std::max(e.minimum, e.maximum));
-    }
-    std::string operator()(const ChitDrawn& e) const { return drawn(book, e); }
-    std::string operator()(const HitsSet& e) const {
-        const auto ignored = [](int n) { return n > 0 ? fmt::format(" ({} ignored)", n) : std::string(); };
-        return fmt::format("hits: {} on the attacker{}, {} on the defender{}", e.attacker, ignored(e.attacker_ignores),
-                           e.defender, ignored(e.defender_ignores));
-    }
-    std::string operator()(const EffectBegan& e) const {
-        switch (e.effect) {
-            case Effect::Fury: return std::string(meaning(GermanEvent::FuryOfBastogne));
-            case Effect::Freeze: return std::string(meaning(GermanEvent::GroundFreeze));
-            case Effect::Monty: return std::string(meaning(GermanEvent::MontyTidies));
-            case Effect::Alert: return std::string(meaning(AlliedEvent::AlliesAlert));
-            case Effect::Clouds: return std::string(meaning(AlliedEvent::BreakInTheClouds));
-            case Effect::Crisis: return std::string(meaning(GermanEvent::AlliedCommandCrisis));
-            case Effect::Patton: return std::string(meaning(AlliedEvent::PattonOnTheMove));
-            case Effect::SkipAllies: return std::string(meaning(GermanEvent::Commandos));
-            case Effect::Vdh: return "";
-        }
-        return "";
-    }
-    std::string operator()(const BuggedOut&) const { return "the defenders bug out"; }
-    std::string operator()(const StepLost& e) const { return unit(e.unit) + " loses a step"; }
-    std::string operator()(const Eliminated& e) const { return unit(e.unit) + " is eliminated"; }
-    std::string operator()(const Dispersed& e) const { return unit(e.unit) + " is dispersed"; }
-    std::string operator()(const Rallied& e) const { return unit(e.unit) + " rallies"; }
-    std::string operator()(const PointsCounted& e) const {
-        return fmt::format("the Germans have {}", counted(e.points, "point"));
-    }
-    std::string operator()(const GameEnded& e) const { return fmt::format("the end: {}", name_of(e.outcome)); }
-    std::string operator()(const Chosen& e) const { return why(book, e); }
-    std::string operator()(const Checked& e) const {
-        return fmt::format("  {} ({}): {}", note_text(e.key), e.clause, e.holds ? "yes" : "no");
-    }
-    std::string operator()(const Rolled& e) const {
-        return fmt::format("  {} ({}): at most {}; {} rolled: {}", note_text(e.key), e.clause, summed(e.needed), e.roll,
-                           e.succeeds ? "yes" : "no");
-    }
-    std::string operator()(const Noted& e) const { return fmt::format("  {} ({})", note_text(e.key), e.clause); }
-    std::string operator()(const auto&) const { return ""; }
-};
-
-}  // namespace
-
-std::string chit_told(const Book& book, const ChitDrawn& e, const Settled& settled) {
-    const Chit& chit = book.chits[e.chit];
-    const auto side = [&](const ChitSide& s, bool holds, bool used) {
-        const std::string_view how = used ? "used" : holds ? "true" : s.kind == ConditionKind::None ? "blank" : "no";
-        return fmt::format("{} ({})", side_of_chit(s), how);
+// What holds for a while.
+std::string effect_text(const Speech& speech, Effect effect) {
+    const auto of = [&](auto event) {
+        return speech("ard.log.effect", {{"name", name_of(speech, event)}, {"meaning", meaning(speech, event)}});
     };
-    return fmt::format("chit: {} | {}; hits so far: {} on the attacker, {} on the defender",
-                       side(chit.a, settled.holds_a.has(e.chit), e.used == 'a'),
-                       side(chit.b, settled.holds_b.has(e.chit), e.used == 'b'), e.attacker_hits, e.defender_hits);
-}
-
-std::string headline(const Book& book, const Chosen& e) {
-    std::string text =
-        fmt::format("{} ({}): {}", words(e.rule.key), e.rule.clause, e.of == 0 ? "none" : choice_name(book, e.taken));
-    if (e.of > 1 && e.decided_by >= 0)
-        text += fmt::format(", of {} by {}", e.of,
-                            figure_text(to_string(e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)));
-    return text;
-}
-
-std::string why_not(const Book& book, const Chosen& e, const Spot& spot) {
-    const auto is_it = [&](const Choice& what) {
-        return (!spot.unit.is_none() && what.unit == spot.unit) || (spot.unit.is_none() && what.hex == spot.hex);
-    };
-    if (e.of > 0 && is_it(e.taken)) return "it was taken: " + headline(book, e);
-    for (const Candidate& one : e.candidates) {
-        if (!is_it(one.what)) continue;
-        const std::string what = fmt::format("{} ({}): {}", words(e.rule.key), e.rule.clause, choice_name(book, one.what));
-        if (!one.excluded.empty()) return fmt::format("{} is ruled out by {}", what, one.excluded);
-        const Figures& best = e.candidates.front().figures;
-        for (std::size_t i = 0; i < best.size() && i < one.figures.size(); ++i)
-            if (best[i].value != one.figures[i].value)
-                return fmt::format("{} has {} {}, {} has {}", what, figure_text(to_string(best[i].kind)), one.figures[i].value,
-                                   choice_name(book, e.taken), best[i].value);
-        return what + " is equal in every figure and comes later by its place";
+    switch (effect) {
+        case Effect::Fury: return of(GermanEvent::FuryOfBastogne);
+        case Effect::Freeze: return of(GermanEvent::GroundFreeze);
+        case Effect::Monty: return of(GermanEvent::MontyTidies);
+        case Effect::Alert: return of(AlliedEvent::AlliesAlert);
+        case Effect::Clouds: return of(AlliedEvent::BreakInTheClouds);
+        case Effect::Crisis: return of(GermanEvent::AlliedCommandCrisis);
+        case Effect::Patton: return of(AlliedEvent::PattonOnTheMove);
+        case Effect::SkipAllies: return of(GermanEvent::Commandos);
+        case Effect::Vdh: return of(GermanEvent::VonDerHeydte);
     }
     return "";
 }
 
-std::string summed(const Tally& tally) {
-    std::string text;
-    for (const TallyLine& one : tally.lines)
-        text += fmt::format("{}{} {}", text.empty() ? "" : " + ", one.value, tally_reason(one));
-    return fmt::format("{}{}{}", text, text.empty() ? "" : " = ", tally.total());
-}
+// Facts that a single sentence tells.
+struct Teller {
+    const Speech& say;
+    std::string unit(UnitId id) const { return name_of(say, id); }
+    std::string hex(HexId id) const { return name_of(say, id); }
+    std::string at(std::string_view key, HexId id) const { return say(key, {{"hex", hex(id)}}); }
+    std::string of(std::string_view key, UnitId id) const { return say(key, {{"unit", unit(id)}}); }
+    std::string of(std::string_view key, UnitId id, HexId where) const {
+        return say(key, {{"unit", unit(id)}, {"hex", hex(where)}});
+    }
+    std::string of_bridge(std::string_view key, EdgeId edge) const { return say(key, {{"edge", edge_name(say, edge)}}); }
+    std::string under(std::string_view key, std::string_view clause, const std::string& what, Args args = {}) const {
+        args.push_back({"what", what});
+        args.push_back({"clause", std::string(clause)});
+        return std::string(indent) + say(key, args);
+    }
 
-std::string told(const Book& book, const Event& event) { return std::visit(Teller{book}, event); }
+    std::string operator()(const DayBegan& e) const { return say("ard.log.day", {{"day", e.day}}); }
+    std::string operator()(const CardsEntered& e) const {
+        return say("ard.log.cards_enter", {{"n", e.german.size()}, {"m", e.allied.size()}});
+    }
+    std::string operator()(const UnitPlaced& e) const {
+        constexpr std::string_view keys[] = {"ard.log.arrives", "ard.log.comes_from_reserve", "ard.log.was_hidden",
+                                             "ard.log.lands"};
+        return of(keys[static_cast<std::size_t>(e.how)], e.unit, e.hex);
+    }
+    std::string operator()(const UnitWaits& e) const {
+        return e.day == 0 ? of("ard.log.waits_in_reserve", e.unit)
+                          : say("ard.log.comes_later", {{"unit", unit(e.unit)}, {"day", e.day}});
+    }
+    std::string operator()(const PileDealt& e) const { return say("ard.log.pile", {{"n", e.cards}}); }
+    std::string operator()(const AlliedShuffled&) const { return say("ard.log.allied_shuffled"); }
+    std::string operator()(const ActionsShuffled&) const { return say("ard.log.actions_shuffled"); }
+    std::string operator()(const GermanDrawn& e) const {
+        return say(e.why == DrawFor::Hand ? "ard.log.drawn" : "ard.log.lost_card", {{"card", name_of(say, e.card)}});
+    }
+    std::string operator()(const GermanPlayed& e) const {
+        constexpr std::string_view keys[] = {"ard.log.played_command", "ard.log.played_event",    "ard.log.played_pass",
+                                             "ard.log.played_tactic",  "ard.log.played_reaction", "ard.log.played_discarded"};
+        const std::string text = say(keys[static_cast<std::size_t>(e.as)], {{"card", name_of(say, e.card)}});
+        return e.removed ? say("ard.log.leaves_game", {{"text", text}}) : text;
+    }
+    std::string operator()(const AlliedDrawn& e) const {
+        const bool is_for_tactic = e.why != AlliedDrawFor::Impulse;
+        return say(is_for_tactic ? "ard.log.allied_tactic_card" : "ard.log.allied_card", {{"card", name_of(say, e.card)}});
+    }
+    std::string operator()(const AlliedRemoved& e) const {
+        return say("ard.log.allied_removed", {{"card", name_of(say, e.card)}});
+    }
+    std::string operator()(const ActionDrawn& e) const {
+        const ActionCard& card = say.book.action_cards[e.card];
+        const Args args{{"n", card.number}, {"first", line_of_action(say, card.a)}, {"second", line_of_action(say, card.b)}};
+        return say(card.a.deed == Deed::None ? "ard.log.action_card" : "ard.log.action_card_else", args);
+    }
+    std::string operator()(const AirpowerTaken& e) const {
+        return say("ard.log.airpower_taken", {{"card", name_of(say, e.card)}});
+    }
+    std::string operator()(const AirpowerReturned&) const { return say("ard.log.airpower_returned"); }
+    std::string operator()(const OutOfFuel& e) const { return say("ard.log.out_of_fuel", {{"name", name_of(say, e.formation)}}); }
+    std::string operator()(const FuelSaved& e) const { return say("ard.log.fuel_saved", {{"name", name_of(say, e.formation)}}); }
+    std::string operator()(const SupplyJudged& e) const {
+        if (e.supply == Supply::Full) return "";
+        const Args args{{"unit", unit(e.unit)}, {"state", name_of(say, e.supply)}, {"n", e.isolated_phases}};
+        return say(e.supply == Supply::Isolated ? "ard.log.supply_isolated" : "ard.log.supply", args);
+    }
+    std::string operator()(const Rallied& e) const { return of("ard.log.rallied", e.unit); }
+    std::string operator()(const ImpulseBegan& e) const { return by_side(say, "ard.log.impulse.", e.side, {{"n", e.number}}); }
+    std::string operator()(const LevelSet& e) const { return say("ard.log.level", {{"n", e.level}}); }
+    std::string operator()(const UnitMoved& e) const {
+        constexpr std::string_view keys[] = {"ard.log.move",      "ard.log.retreat",    "ard.log.advance",
+                                             "ard.log.reinforce", "ard.log.withdrawal", "ard.log.slips_away"};
+        return of(keys[static_cast<std::size_t>(e.how)], e.unit, e.route.back());
+    }
+    std::string operator()(const RoadblockStopped& e) const { return at("ard.log.roadblock_stopped", e.hex); }
+    std::string operator()(const RoadblockPlaced& e) const { return at("ard.log.roadblock_placed", e.hex); }
+    std::string operator()(const RoadblockRemoved& e) const { return at("ard.log.roadblock_removed", e.hex); }
+    std::string operator()(const BridgeBroken& e) const { return of_bridge("ard.log.bridge_broken", e.edge); }
+    std::string operator()(const BridgeBuilt& e) const { return of_bridge("ard.log.bridge_built", e.edge); }
+    std::string operator()(const IpPlaced& e) const { return by_side(say, "ard.log.ip_placed.", e.side, {{"hex", hex(e.hex)}}); }
+    std::string operator()(const IpRemoved& e) const { return at("ard.log.ip_removed", e.hex); }
+    std::string operator()(const CombatOpened& e) const {
+        return by_side(say, "ard.log.combat.", e.attacker,
+                       {{"hex", hex(e.hex)},
+                        {"attackers", names_of(say, e.attackers)},
+                        {"defenders", names_of(say, e.defenders)},
+                        {"n", e.break_value}});
+    }
+    std::string operator()(const CombatJoined& e) const {
+        return of(e.part == Part::Attacker ? "ard.log.joins_attack" : "ard.log.joins_defense", e.unit);
+    }
+    std::string operator()(const CombatLeft& e) const { return of("ard.log.leaves_combat", e.unit); }
+    std::string operator()(const TacticApplied& e) const {
+        return by_side(say, "ard.log.tactic.", e.side, {{"tactic", name_of(say, e.tactic)}});
+    }
+    std::string operator()(const HiddenJudged& e) const {
+        return e.found.is_none() ? say("ard.log.not_hidden") : "";  // who was found is placed
+    }
+    std::string operator()(const Settled& e) const {
+        return say("ard.log.settled", {{"n", e.attack},
+                                       {"m", e.defense},
+                                       {"ratio", ratio_text(say, e.attack, e.defense)},
+                                       {"least", e.minimum},
+                                       {"most", std::max(e.minimum, e.maximum)}});
+    }
+    std::string operator()(const DrawsStated& e) const {
+        return e.more == 0 ? say("ard.log.no_more_chits") : say("ard.log.more_chits", {{"n", e.more}});
+    }
+    std::string operator()(const HitsSet& e) const {
+        const bool ignored = e.attacker_ignores > 0 || e.defender_ignores > 0;
+        return say(ignored ? "ard.log.hits_ignored" : "ard.log.hits",
+                   {{"n", e.attacker}, {"m", e.defender}, {"a", e.attacker_ignores}, {"b", e.defender_ignores}});
+    }
+    std::string operator()(const EffectBegan& e) const { return effect_text(say, e.effect); }
+    std::string operator()(const BuggedOut&) const { return say("ard.log.bugged_out"); }
+    std::string operator()(const StepLost& e) const { return of("ard.log.step_lost", e.unit); }
+    std::string operator()(const Eliminated& e) const { return of("ard.log.eliminated", e.unit); }
+    std::string operator()(const Dispersed& e) const { return of("ard.log.dispersed", e.unit); }
+    std::string operator()(const GameEnded& e) const { return say("ard.log.end", {{"outcome", name_of(say, e.outcome)}}); }
+    std::string operator()(const Chosen& e) const { return std::string(indent) + headline(say, e); }
+    std::string operator()(const Checked& e) const {
+        return under(e.holds ? "ard.log.yes" : "ard.log.no", e.clause, say("ard.check." + std::string(e.key)));
+    }
+    std::string operator()(const Rolled& e) const {
+        const std::string_view key = e.needed.lines.empty() ? (e.succeeds ? "ard.log.die_yes" : "ard.log.die_no")
+                                                            : (e.succeeds ? "ard.log.rolled_yes" : "ard.log.rolled_no");
+        return under(key, e.clause, say("ard.check." + std::string(e.key)), {{"sum", summed(say, e.needed)}, {"n", e.roll}});
+    }
+    std::string operator()(const Noted& e) const {
+        return under("ard.log.noted", e.clause, say("ard.note." + std::string(e.key)));
+    }
+    std::string operator()(const auto&) const { return ""; }  // what the facts before and after it tell
+};
 
-std::string ending(const Game& game) {
-    const State& state = game.state;
-    const int target = game.book->target;
-    const std::string text = fmt::format("{}: {} of {} needed", name_of(state.outcome), counted(state.points, "point"), target);
-    if (state.outcome == Outcome::Conceded) return text;
-    return fmt::format("{} ({})", text, name_of(degree_of(state.outcome, state.points, target)));
-}
-
-namespace {
-
-std::string commanded(const Table& table) {
-    const GermanCardId card = table.state.impulse.card;
-    return card.is_none() ? "the units stopped" : table.book.formations[table.book.german_cards[card].formation].name;
-}
+bool has(const std::vector<HexId>& hexes, HexId hex) { return std::find(hexes.begin(), hexes.end(), hex) != hexes.end(); }
 
 }  // namespace
 
-std::string asked(const Table& table) {
-    if (table.state.steps.empty()) return "";
-    return std::visit(
-        overloaded{[&](const ArriveStep& s) { return "Where does " + name_of(table.book, s.unit) + " arrive?"; },
-                   [&](const FuelStep& s) { return "No fuel for " + name_of(table.book, s.card) + ". Fuel Priority?"; },
-                   [](const OfferBridgeStep&) { return std::string("Bridge Engineers before supply is judged?"); },
-                   [&](const PlayCardStep&) { return fmt::format("Which card? {} in the pile", table.state.german.pile); },
-                   [](const NameDivisionsStep& s) { return fmt::format("Which division? {} more", s.left); },
-                   [&](const MoveStep&) { return "Moves of " + commanded(table); },
-                   [](const StoppedStep&) { return std::string("Manteuffel?"); },
-                   [](const GoOnStep&) { return std::string("Go on?"); },
-                   [&](const AttackStep&) { return "Attacks of " + commanded(table); },
-                   [&](const TacticsStep&) {
-                       return table.state.combat.attacker == Side::Allied
-                                  ? std::string("A tactic in reply? One, of any value")
-                                  : fmt::format("Tactics? value {} left", table.state.impulse.tactics_left);
-                   },
-                   [](const ReinforceStep&) { return std::string("Who reinforces?"); },
-                   [](const StateDrawsStep&) { return std::string("How many chits more?"); },
-                   [&](const AssignStep& s) {
-                       const Combat& c = table.state.combat;
-                       const bool attacks = s.whose == LossOf::Attacker;
-                       std::string who;
-                       for (const UnitId id : attacks ? c.attackers : c.defenders)
-                           if (table.unit(id).on_map()) who += (who.empty() ? "" : ", ") + name_of(table.book, id);
-                       return fmt::format("How do {} take {}?", who, counted(attacks ? c.attacker_hits : c.defender_hits, "hit"));
-                   },
-                   [](const LoseStepsStep& s) { return fmt::format("Who loses a step? {} in all", s.steps); },
-                   [](const RetreatStep& s) { return fmt::format("Retreat {}", counted(s.left, "hex")); },
-                   [](const AdvanceStep&) { return std::string("Advance?"); },
-                   [](const BridgeStep&) { return std::string("Where is the bridge built?"); },
-                   [](const VdhStep&) { return std::string("Where do they jump?"); },
-                   [](const AirborneStep&) { return std::string("Which division hesitates?"); },
-                   [](const RoadblockStep&) { return std::string("Which roadblock is cleared?"); },
-                   [](const GreifStep&) { return std::string("A bridge is about to be blown. Operation Greif?"); },
-                   [](const DiscardStep&) { return std::string("Which card is lost?"); },
-                   [](const TankStep&) { return std::string("Whom do the tanks hit?"); },
-                   [](const auto&) { return std::string(); }},
-        table.state.steps.back());
+Log::Log(const Speech& speech) : speech_(speech) {
+    for (const HexId id : speech.book.map.hexes.ids()) {
+        const MapHex& hex = speech.book.map.at(id);
+        if (hex.in_play && hex.victory > 0 && hex.control == Side::German) evening_.counting.push_back(id);
+    }
+}
+
+// No fact begins the first day of a game.
+Lines Log::tell(const Event& event) {
+    Lines lines = said_of(event);
+    if (lines.empty() || is_day_said_) return lines;
+    is_day_said_ = true;
+    if (!std::holds_alternative<DayBegan>(event)) lines.insert(lines.begin(), Teller{speech_}(DayBegan{speech_.book.first_day}));
+    return lines;
+}
+
+Lines Log::said_of(const Event& event) {
+    if (const auto* settled = std::get_if<Settled>(&event)) settled_ = *settled;
+    if (const auto* chit = std::get_if<ChitDrawn>(&event)) return of_chit(*chit);
+    if (const auto* points = std::get_if<PointsCounted>(&event)) return of_points(*points);
+    std::string line = std::visit(Teller{speech_}, event);
+    return line.empty() ? Lines{} : Lines{std::move(line)};
+}
+
+Lines Log::of_chit(const ChitDrawn& e) const {
+    const Chit& chit = speech_.book.chits[e.chit];
+    const auto side = [&](const ChitSide& s, bool holds, bool used) {
+        const std::string text = side_of_chit(speech_, s);
+        if (s.kind == ConditionKind::None && !used) return text;
+        return speech_(used ? "ard.chit.used" : holds ? "ard.chit.holds" : "ard.chit.fails", {{"text", text}});
+    };
+    return {speech_("ard.log.chit", {{"first", side(chit.a, settled_.holds_a.has(e.chit), e.used == 'a')},
+                                     {"second", side(chit.b, settled_.holds_b.has(e.chit), e.used == 'b')},
+                                     {"n", e.attacker_hits},
+                                     {"m", e.defender_hits}})};
+}
+
+// The points, and by which hex and clause they rose or fell since the evening before.
+Lines Log::of_points(const PointsCounted& now) {
+    const Map& map = speech_.book.map;
+    Lines out{speech_(is_first_evening_ ? "ard.log.points" : "ard.log.points_before",
+                      {{"n", now.points}, {"m", evening_.points}, {"target", speech_.book.target}})};
+    const auto add = [&](std::string_view key, HexId hex) {
+        out.push_back(std::string(indent) + speech_(key, {{"n", map.at(hex).victory}, {"hex", name_of(speech_, hex)}}));
+    };
+    for (const HexId hex : now.counting)
+        if (!has(evening_.counting, hex)) add(has(evening_.cut, hex) ? "ard.log.won_open" : "ard.log.won_taken", hex);
+    for (const HexId hex : now.cut)
+        if (has(evening_.counting, hex))
+            add("ard.log.lost_cut", hex);
+        else if (!has(evening_.cut, hex))
+            add("ard.log.taken_cut", hex);
+    for (const HexId hex : evening_.counting)
+        if (!has(now.counting, hex) && !has(now.cut, hex)) add("ard.log.lost_taken", hex);
+    evening_ = now;
+    is_first_evening_ = false;
+    return out;
+}
+
+std::string headline(const Speech& speech, const Chosen& e) {
+    Args args{{"what", rule_name(speech, e.rule)},
+              {"clause", std::string(e.rule.clause)},
+              {"taken", e.of == 0 ? speech("ard.log.none") : choice_name(speech, e.taken)},
+              {"n", e.of}};
+    if (e.of <= 1 || e.decided_by < 0) return speech("ard.log.chosen", args);
+    args.push_back({"figure", figure_name(speech, e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)});
+    return speech("ard.log.chosen_of", args);
+}
+
+Lines candidate_lines(const Speech& speech, const Chosen& e) {
+    Lines out;
+    for (const Candidate& one : e.candidates)
+        out.push_back("      " + speech("ard.log.candidate",
+                                        {{"name", choice_name(speech, one.what)}, {"figures", figures_of(speech, one)}}));
+    return out;
+}
+
+std::string why_not(const Speech& speech, const Chosen& e, const Spot& spot) {
+    const auto is_it = [&](const Choice& what) {
+        return (!spot.unit.is_none() && what.unit == spot.unit) || (spot.unit.is_none() && what.hex == spot.hex);
+    };
+    if (e.of > 0 && is_it(e.taken)) return speech("ard.why_not.taken", {{"headline", headline(speech, e)}});
+    for (const Candidate& one : e.candidates) {
+        if (!is_it(one.what)) continue;
+        Args args{{"what", rule_name(speech, e.rule)},
+                  {"clause", std::string(e.rule.clause)},
+                  {"name", choice_name(speech, one.what)},
+                  {"other", std::string(one.excluded)},
+                  {"taken", choice_name(speech, e.taken)}};
+        if (!one.excluded.empty()) return speech("ard.why_not.out", args);
+        const Figures& best = e.candidates.front().figures;
+        for (std::size_t i = 0; i < best.size() && i < one.figures.size(); ++i) {
+            if (best[i].value == one.figures[i].value) continue;
+            for (const Arg& more :
+                 Args{{"figure", figure_name(speech, best[i].kind)}, {"n", one.figures[i].value}, {"m", best[i].value}})
+                args.push_back(more);
+            return speech("ard.why_not.worse", args);
+        }
+        return speech("ard.why_not.equal", args);
+    }
+    return "";
 }
 
 }  // namespace salient::ardennes

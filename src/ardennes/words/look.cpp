@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
+#include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes {
 
@@ -47,7 +48,13 @@ UnitId unit_named(const Book& book, std::string_view text) {
     return book.unit(text[0] == 'g' ? Side::German : Side::Allied, number);
 }
 
-std::string_view heading_name(Heading heading) { return heading == Heading::None ? "none" : to_string(direction_of(heading)); }
+std::string direction_name(const Speech& say, Direction d) {
+    constexpr std::string_view names[] = {"e", "ne", "nw", "w", "sw", "se"};
+    return say("ard.direction." + std::string(names[static_cast<std::size_t>(d)]));
+}
+std::string heading_name(const Speech& say, Heading heading) {
+    return heading == Heading::None ? say("ard.look.no_heading") : direction_name(say, direction_of(heading));
+}
 
 std::string units_in_short(const Table& table, const Stack& stack) {
     std::string text;
@@ -57,18 +64,18 @@ std::string units_in_short(const Table& table, const Stack& stack) {
     return text;
 }
 
-std::string kind_of(const UnitType& type) {
-    std::string text;
-    const auto add = [&](bool is, std::string_view word) {
-        if (is) text += (text.empty() ? "" : " ") + std::string(word);
+std::string kind_of(const Speech& say, const UnitType& type) {
+    Lines words;
+    const auto add = [&](bool is, std::string_view key) {
+        if (is) words.push_back(say(key));
     };
-    add(type.elite, "elite");
-    add(type.green, "green");
-    add(type.armor, "armor");
-    add(type.mechanized_infantry, "mechanized infantry");
-    add(type.infantry && !type.mechanized_infantry, "infantry");
-    add(type.recon, "recon");
-    return text;
+    add(type.elite, "ard.kind.elite");
+    add(type.green, "ard.kind.green");
+    add(type.armor, "ard.kind.armor");
+    add(type.mechanized_infantry, "ard.kind.mechanized_infantry");
+    add(type.infantry && !type.mechanized_infantry, "ard.kind.infantry");
+    add(type.recon, "ard.kind.recon");
+    return joined(words);
 }
 
 }  // namespace
@@ -89,96 +96,111 @@ std::optional<Spot> find_spot(const Field& field, std::string_view text) {
     return std::nullopt;
 }
 
-std::string unit_line(const Field& field, UnitId id) {
+std::string unit_line(const Speech& say, const Field& field, UnitId id) {
     const Table& table = field.table();
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(id);
-    std::string text = fmt::format("{}, {}: {} of {}, strength {}{}{}, moves {}", name_of(table.book, id), kind_of(type),
-                                   unit.steps, counted(type.full, "step"), is_bracketed(table, id) ? "[" : "",
-                                   strength(table, id), is_bracketed(table, id) ? "]" : "", allowance(table, id));
-    if (unit.supply != Supply::Full) text += fmt::format(", {}", name_of(unit.supply));
-    if (unit.dispersed) text += ", dispersed";
-    if (unit.out_of_fuel) text += ", out of fuel";
-    if (unit.activated) text += ", activated";
-    if (unit.moved) text += ", has moved";
-    if (unit.attacked) text += ", has attacked";
-    return text;
+    const bool bracketed = is_bracketed(table, id);
+    Lines parts{say("ard.look.unit",
+                    {{"unit", name_of(say, id)},
+                     {"kind", kind_of(say, type)},
+                     {"n", unit.steps},
+                     {"full", type.full},
+                     {"strength", bracketed ? fmt::format("[{}]", strength(table, id)) : std::to_string(strength(table, id))},
+                     {"move", allowance(table, id)}})};
+    if (unit.supply != Supply::Full) parts.push_back(name_of(say, unit.supply));
+    if (unit.dispersed) parts.push_back(say("ard.look.dispersed"));
+    if (unit.out_of_fuel) parts.push_back(say("ard.look.out_of_fuel"));
+    if (unit.activated) parts.push_back(say("ard.look.activated"));
+    if (unit.moved) parts.push_back(say("ard.look.moved"));
+    if (unit.attacked) parts.push_back(say("ard.look.attacked"));
+    return joined(parts);
 }
 
 namespace {
 
-void add_ground(const Field& field, HexId id, Lines& out) {
+std::string ground_of(const Speech& say, const MapHex& hex) {
+    constexpr std::string_view terrains[] = {"ard.chit.clear", "ard.chit.broken", "ard.chit.woods", "ard.chit.forest"};
+    constexpr std::string_view places[] = {"", "ard.look.crossroads", "ard.chit.town", "ard.chit.city"};
+    const std::string ground = say(terrains[static_cast<std::size_t>(hex.terrain)]);
+    if (hex.place == PlaceKind::None) return ground;
+    return say("ard.look.on", {{"place", say(places[static_cast<std::size_t>(hex.place)])}, {"ground", ground}});
+}
+
+// What lies on a side of a hex; empty: neither road nor river.
+std::string side_of(const Speech& say, const Table& table, HexId id, Direction d) {
+    const Road road = table.map().road(id, d);
+    Lines parts;
+    if (road != Road::None) parts.push_back(say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road"));
+    if (table.map().has_river(id, d))
+        parts.push_back(say(has_bridge(table, id, d) ? "ard.look.river_bridge"
+                            : road != Road::None     ? "ard.look.river_blown"
+                                                     : "ard.look.river"));
+    return joined(parts);
+}
+
+void add_ground(const Speech& say, const Field& field, HexId id, Lines& out) {
     const Table& table = field.table();
     const Map& map = table.map();
     const MapHex& hex = map.at(id);
     const HexState& state = table.state.at(id);
-    constexpr std::string_view terrains[] = {"clear", "broken", "woods", "forest"};
-    constexpr std::string_view places[] = {"", "crossroads on ", "town on ", "city on "};
-    std::string text = fmt::format("{}: {}{}, hold value {}{}, {} control", name_of(table.book, id),
-                                   places[static_cast<std::size_t>(hex.place)], terrains[static_cast<std::size_t>(hex.terrain)],
-                                   hex.hold, hex.victory > 0 ? ", " + counted(hex.victory, "point") : "",
-                                   state.control == Side::German ? "German" : "Allied");
-    if (hex.westwall) text += ", Westwall";
-    if (hex.beyond_meuse) text += ", beyond the Meuse";
-    if (state.roadblock) text += ", roadblock";
-    if (state.ip != Owner::None) text += ", improved position";
-    for (const Side side : {Side::German, Side::Allied})
-        if (field.in_zoc_of(side, id)) text += side == Side::German ? ", German zone of control" : ", Allied zone of control";
-    out.push_back(text);
-    text =
-        fmt::format("  costs {} by foot, {} by wheels, 1 by road", terrain_cost(table, id, false), terrain_cost(table, id, true));
-    for (const Direction d : directions) {
-        const HexId to = map.neighbor(id, d);
-        if (to.is_none()) continue;
-        const Road road = map.road(id, d);
-        const bool river = map.has_river(id, d);
-        if (road == Road::None && !river) continue;
-        text += fmt::format("; {}: {}{}{}", to_string(d),
-                            road == Road::Main    ? "main road"
-                            : road == Road::Minor ? "minor road"
-                                                  : "",
-                            river && road != Road::None ? ", " : "",
-                            !river                     ? ""
-                            : has_bridge(table, id, d) ? "river with a bridge"
-                            : road != Road::None       ? "river, the bridge is blown"
-                                                       : "river");
-    }
-    out.push_back(text);
-    out.push_back(fmt::format("  Allied directions: primary {}, secondary {}, retreat {}", heading_name(hex.primary),
-                              heading_name(hex.secondary), heading_name(hex.retreat)));
+    Lines parts{say("ard.look.ground", {{"hex", name_of(say, id)}, {"ground", ground_of(say, hex)}, {"n", hex.hold}})};
+    const auto add = [&](bool is, std::string_view key) {
+        if (is) parts.push_back(say(key, {{"n", hex.victory}}));
+    };
+    add(hex.victory > 0, "ard.look.points");
+    add(state.control == Side::German, "ard.look.german_control");
+    add(state.control == Side::Allied, "ard.look.allied_control");
+    add(hex.westwall, "ard.look.westwall");
+    add(hex.beyond_meuse, "ard.look.beyond_meuse");
+    add(state.roadblock, "ard.look.roadblock");
+    add(state.ip != Owner::None, "ard.look.ip");
+    add(field.in_zoc_of(Side::German, id), "ard.look.german_zone");
+    add(field.in_zoc_of(Side::Allied, id), "ard.look.allied_zone");
+    out.push_back(joined(parts));
+    parts = {say("ard.look.costs", {{"n", terrain_cost(table, id, false)}, {"m", terrain_cost(table, id, true)}})};
+    for (const Direction d : directions)
+        if (!map.neighbor(id, d).is_none())
+            if (const std::string what = side_of(say, table, id, d); !what.empty())
+                parts.push_back(say("ard.look.side", {{"direction", direction_name(say, d)}, {"what", what}}));
+    out.push_back("  " + joined(parts, " | "));
+    out.push_back("  " + say("ard.look.headings", {{"first", heading_name(say, hex.primary)},
+                                                   {"second", heading_name(say, hex.secondary)},
+                                                   {"third", heading_name(say, hex.retreat)}}));
 }
 
 }  // namespace
 
-Lines look_lines(const Field& field, const Spot& spot) {
+Lines look_lines(const Speech& say, const Field& field, const Spot& spot) {
     constexpr int within = 3;
     const Table& table = field.table();
     Lines out;
     if (spot.hex.is_none()) {
         const Unit& unit = table.unit(spot.unit);
-        out.push_back(unit_line(field, spot.unit));
-        if (unit.where == Where::Calendar) out.push_back(fmt::format("  comes on the {}", unit.day));
-        if (unit.where == Where::Reserves) out.push_back("  in the Reserves box");
-        if (unit.where == Where::Out) out.push_back("  eliminated");
+        out.push_back(unit_line(say, field, spot.unit));
+        if (unit.where == Where::Calendar) out.push_back("  " + say("ard.look.comes", {{"day", unit.day}}));
+        if (unit.where == Where::Reserves) out.push_back("  " + say("ard.look.in_reserve"));
+        if (unit.where == Where::Out) out.push_back("  " + say("ard.look.eliminated"));
         return out;
     }
     out = board_lines(field, spot.hex, within);
-    add_ground(field, spot.hex, out);
+    add_ground(say, field, spot.hex, out);
     for (const HexId id : table.map().hexes.ids())
         if (id != spot.hex && field.is_occupied(id) && table.map().distance(id, spot.hex) <= within)
-            out.push_back(fmt::format("  {} away at {}: {}", counted(table.map().distance(id, spot.hex), "hex"),
-                                      name_of(table.book, id), units_in_short(table, field.stack(id))));
-    for (const UnitId id : field.stack(spot.hex)) out.push_back("  " + unit_line(field, id));
+            out.push_back("  " + say("ard.look.away", {{"n", table.map().distance(id, spot.hex)},
+                                                       {"hex", name_of(say, id)},
+                                                       {"units", units_in_short(table, field.stack(id))}}));
+    for (const UnitId id : field.stack(spot.hex)) out.push_back("  " + unit_line(say, field, id));
     if (!spot.unit.is_none())
-        for (const std::string& line : supply_lines(field, spot.unit)) out.push_back(line);
+        for (const std::string& line : supply_lines(say, field, spot.unit)) out.push_back(line);
     return out;
 }
 
-Lines place_lines(const Field& field) {
+Lines place_lines(const Speech& say, const Field& field) {
     const Table& table = field.table();
     const Map& map = table.map();
-    const HexSet open = communication(field, Side::German);
-    Lines out;
+    const auto counting = point_hexes(field).counting;
+    std::multimap<int, std::string> nearest_first;
     for (const HexId id : map.hexes.ids()) {
         const MapHex& hex = map.at(id);
         if (hex.victory == 0 || !hex.in_play) continue;
@@ -186,59 +208,64 @@ Lines place_lines(const Field& field) {
         for (const UnitId unit : table.book.units.ids())
             if (const HexId at = field.hex_of(unit); table.type(unit).side == Side::German && !at.is_none())
                 near = std::min(near, map.distance(at, id));
-        std::string text = fmt::format("{:<22} {:<9}", name_of(table.book, id), counted(hex.victory, "point"));
+        const bool counts = std::find(counting.begin(), counting.end(), id) != counting.end();
+        std::string text = fmt::format("{:<22} {:<9} ", name_of(say, id), say("ard.look.points", {{"n", hex.victory}}));
         if (table.state.at(id).control == Side::Allied)
-            text += fmt::format(" Allied, {} from the nearest Germans", counted(near, "hex"));
+            text += say("ard.look.place_allied", {{"n", near}});
         else
-            text += has_communication_at(field, Side::German, id, open) ? " German" : " German, cut off: does not count";
-        if (field.is_occupied(id)) text += "; " + units_in_short(table, field.stack(id));
-        out.push_back(text);
+            text += say(counts ? "ard.look.place_german" : "ard.look.place_cut");
+        if (field.is_occupied(id)) text += ", " + units_in_short(table, field.stack(id));
+        nearest_first.emplace(near, text);
     }
+    Lines out;
+    for (auto& [near, text] : nearest_first) out.push_back(std::move(text));
     return out;
 }
 
-Lines hand_lines(const Table& table) {
+Lines hand_lines(const Speech& say, const Table& table) {
     Lines out;
     table.state.german.hand.each([&](GermanCardId id) {
         const GermanCard& card = table.book.german_cards[id];
         int units = 0;
         for (const UnitId unit : table.book.units.ids())
             units += table.unit(unit).on_map() && table.type(unit).belongs_to(card.formation) ? 1 : 0;
-        out.push_back(fmt::format("{} {}, value {}, {} on the map", card.id, table.book.formations[card.formation].name, card.cv,
-                                  counted(units, "unit")));
-        if (card.event != GermanEvent::None)
-            out.push_back(fmt::format("    event {}: {}", name_of(card.event), meaning(card.event)));
-        if (card.tactic != Tactic::None)
-            out.push_back(fmt::format("    tactic {}: {}", name_of(card.tactic), meaning(card.tactic)));
+        const std::string name = say("ard.card.value", {{"name", name_of(say, card.formation)}, {"n", card.cv}});
+        out.push_back(say("ard.look.card", {{"card", name}, {"n", units}}));
+        const auto add = [&](std::string_view key, auto what) {
+            out.push_back("    " + say(key, {{"name", name_of(say, what)}, {"meaning", meaning(say, what)}}));
+        };
+        if (card.event != GermanEvent::None) add("ard.look.card_event", card.event);
+        if (card.tactic != Tactic::None) add("ard.look.card_tactic", card.tactic);
     });
-    if (const int n = table.state.german.airpower.size(); n > 0)
-        out.push_back(fmt::format("{} of Allied Airpower: they go when nothing else is left (ARD-AEV-5)", counted(n, "card")));
+    if (const int n = table.state.german.airpower.size(); n > 0) out.push_back(say("ard.look.airpower", {{"n", n}}));
     return out;
 }
 
-Lines calendar_lines(const Table& table) {
+Lines calendar_lines(const Speech& say, const Table& table) {
     constexpr int days = 4;
     const Book& book = table.book;
     Lines out;
     for (int day = table.state.day; day <= std::min<int>(book.last_day, table.state.day + days); ++day) {
-        std::string text = fmt::format("{} December: a pile of {}", day,
-                                       counted(book.calendar.days[static_cast<std::size_t>(day)].pile, "card"));
-        for (const FormationId formation : book.calendar.days[static_cast<std::size_t>(day)].no_fuel)
-            text += ", no fuel for " + book.formations[formation].name + " if a card of it is drawn";
-        out.push_back(text);
+        const CalendarDay& known = book.calendar.days[static_cast<std::size_t>(day)];
+        Lines parts{say("ard.look.day", {{"day", day}, {"pile", say("ard.look.pile", {{"n", known.pile}})}})};
+        for (const FormationId formation : known.no_fuel)
+            parts.push_back(say("ard.look.no_fuel", {{"name", name_of(say, formation)}}));
+        out.push_back(joined(parts));
         for (const UnitId id : book.units.ids()) {
             if (table.unit(id).where != Where::Calendar || table.unit(id).day != day) continue;
             const HexId place = book.arrivals[id].hex;
-            out.push_back(fmt::format("    {}{}", name_of(book, id), place.is_none() ? "" : " at " + name_of(book, place)));
+            out.push_back("    " + (place.is_none()
+                                        ? name_of(say, id)
+                                        : say("ard.log.unit_at", {{"unit", name_of(say, id)}, {"hex", name_of(say, place)}})));
         }
-        for (const GermanCard& card : book.german_cards)
-            if (card.from_day == day && day > table.state.day)
-                out.push_back(fmt::format("    card {} {}", card.id, book.formations[card.formation].name));
+        for (const GermanCardId id : book.german_cards.ids())
+            if (book.german_cards[id].from_day == day && day > table.state.day)
+                out.push_back("    " + say("ard.look.new_card", {{"card", name_of(say, id)}}));
     }
-    std::string box;
+    Lines box;
     for (const UnitId id : book.units.ids())
-        if (table.unit(id).where == Where::Reserves) box += (box.empty() ? "" : ", ") + name_of(book, id);
-    if (!box.empty()) out.push_back("Allied Reserves box: " + box);
+        if (table.unit(id).where == Where::Reserves) box.push_back(name_of(say, id));
+    if (!box.empty()) out.push_back(say("ard.look.reserves", {{"units", joined(box)}}));
     return out;
 }
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "ardennes/words/phrases.hpp"
 #include "core/overloaded.hpp"
 #include "salient/ardennes/look.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes {
 
@@ -13,14 +13,9 @@ namespace {
 
 constexpr int large_from = 7;  // chits (ARD-CHIT-14)
 
-void add_tally(Lines& out, std::string_view what, const Tally& tally) {
-    out.push_back(fmt::format("  {} {}", what, tally.total()));
-    for (const TallyLine& line : tally.lines) out.push_back("    " + tally_line(line));
-}
-
-std::string ratio_text(int attack, int defense) {
-    const int ratio = attack / std::max(1, defense);
-    return ratio == 0 ? "less than 1:1" : fmt::format("{}:1", ratio);
+void add_tally(const Speech& say, Lines& out, std::string_view key, const Tally& tally) {
+    out.push_back("  " + say(key, {{"n", tally.total()}}));
+    for (const TallyLine& line : tally.lines) out.push_back("    " + tally_line(say, line));
 }
 
 int most_drawn(const Book& book, const Odds& odds) {
@@ -29,54 +24,62 @@ int most_drawn(const Book& book, const Odds& odds) {
 }
 
 // What is taken off the hits afterwards (ARD-DMG-3, -5, -6), in words.
-void add_ignored(const Field& field, HexId target, Lines& out) {
+void add_ignored(const Speech& say, const Field& field, HexId target, Lines& out) {
     const Table& table = field.table();
     const MapHex& ground = table.map().at(target);
     const Stack& stack = field.stack(target);
     if (stack.empty()) return;
     const Side side = table.type(stack.front()).side;
     if (ground.is_town_or_city() || (ground.westwall && side == Side::German) || table.state.at(target).ip == owner_of(side))
-        out.push_back("  the defender ignores 1 hit (ARD-DMG-3)");
+        out.push_back("  " + say("ard.odds.defender_ignores"));
     const auto all = [&](auto f) {
         return std::all_of(stack.begin(), stack.end(), [&](UnitId id) { return f(table.unit(id)); });
     };
     if (all([](const Unit& u) { return u.supply == Supply::Isolated; }))
-        out.push_back("  the attacker ignores all hits (ARD-DMG-6)");
+        out.push_back("  " + say("ard.odds.attacker_ignores_all"));
     else if (all([](const Unit& u) { return u.dispersed; }) || all([](const Unit& u) { return !u.is_supplied(); }) ||
              all([](const Unit& u) { return u.out_of_fuel; }))
-        out.push_back("  the attacker ignores 1 hit (ARD-DMG-5)");
+        out.push_back("  " + say("ard.odds.attacker_ignores"));
 }
 
-std::string conditions_held(const Book& book, const Odds& odds) {
-    std::vector<std::string> names;
+std::string conditions_held(const Speech& say, const Odds& odds) {
+    Lines names;
+    // Of the ratios that are reached the highest says it.
+    std::string ratio;
+    int highest = 0;
     const auto add = [&](const ChitSide& side) {
-        const std::string name = condition_name(side);
+        if (side.kind == ConditionKind::RatioAtLeast && side.number <= highest) return;
+        if (side.kind == ConditionKind::RatioAtLeast) {
+            highest = side.number;
+            ratio = condition_name(say, side);
+            return;
+        }
+        const std::string name = condition_name(say, side);
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     };
-    odds.holds_a.each([&](ChitId id) { add(book.chits[id].a); });
-    odds.holds_b.each([&](ChitId id) { add(book.chits[id].b); });
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text.empty() ? "none" : text;
+    odds.holds_a.each([&](ChitId id) { add(say.book.chits[id].a); });
+    odds.holds_b.each([&](ChitId id) { add(say.book.chits[id].b); });
+    if (highest > 0) names.insert(names.begin(), ratio);
+    return say("ard.odds.hold", {{"what", names.empty() ? say("ard.odds.none") : joined(names)}});
 }
 
 // What a way takes, and whom it ends beside.
-std::string found_there(const Field& field, const Route& route) {
+Lines found_there(const Speech& say, const Field& field, const Route& route) {
     const Table& table = field.table();
-    std::string text;
-    int points = 0, beside = 0;
+    Lines out, beside;
+    int points = 0;
     for (const HexId hex : route)
         if (table.state.at(hex).control == Side::Allied) points += table.map().at(hex).victory;
-    if (points > 0) text += fmt::format(", takes {}", counted(points, "point"));
+    if (points > 0) out.push_back(say("ard.offer.takes", {{"n", points}}));
     for (const Direction d : directions)
         if (const HexId enemy = table.map().neighbor(route.back(), d); !enemy.is_none() && field.is_held_by(enemy, Side::Allied))
-            text += fmt::format("{} {} [{}]", beside++ == 0 ? ", beside" : " and", name_of(table.book, enemy),
-                                strength_of(table, field.stack(enemy)));
-    return text;
+            beside.push_back(fmt::format("{} [{}]", name_of(say, enemy), strength_of(table, field.stack(enemy))));
+    if (!beside.empty()) out.push_back(say("ard.offer.beside", {{"hexes", joined(beside, say("list.and"))}}));
+    return out;
 }
 
 // What a way to take hits leaves standing.
-std::string loss_note(const Table& table, const AssignHits& action) {
+std::string loss_note(const Speech& say, const Table& table, const AssignHits& action) {
     const auto* step = std::get_if<AssignStep>(&table.state.steps.back());
     if (step == nullptr) return "";
     const Combat& combat = table.state.combat;
@@ -85,10 +88,13 @@ std::string loss_note(const Table& table, const AssignHits& action) {
     for (const UnitId id : attacks ? combat.attackers : combat.defenders)
         if (table.unit(id).on_map()) standing += table.unit(id).steps;
     const int lost = (attacks ? combat.attacker_hits : combat.defender_hits) - action.retreat - action.disperse;
-    std::string text = fmt::format("{} of {} lost", std::max(0, lost), counted(standing, "step"));
-    if (action.disperse > 0 || action.retreat == 2) text += ", and dispersed";
-    return text;
+    Lines parts{say("ard.offer.steps_lost", {{"n", std::max(0, lost)}, {"m", standing}})};
+    if (action.disperse > 0 || action.retreat == 2) parts.push_back(say("ard.offer.and_dispersed"));
+    if (action.retreat > 0 && retreat_toll(table) > 0) parts.push_back(say("ard.offer.dear_retreat"));
+    return joined(parts);
 }
+
+std::string hits_text(double attacker, double defender) { return fmt::format("{:.1f}/{:.1f}", attacker, defender); }
 
 }  // namespace
 
@@ -108,50 +114,70 @@ std::vector<Expected> expected_hits(const Table& table, const Odds& odds) {
     return out;
 }
 
-Lines odds_lines(const Field& field, const Odds& odds, HexId target) {
-    const Book& book = field.table().book;
+std::string ratio_text(const Speech& say, int attack, int defense) {
+    const int ratio = attack / std::max(1, defense);
+    return ratio == 0 ? say("ard.odds.ratio_low") : say("ard.odds.ratio", {{"n", ratio}});
+}
+
+std::string tally_line(const Speech& say, const TallyLine& line) {
+    return fmt::format("{:+} {}", line.value, tally_reason(say, line));
+}
+
+Lines odds_lines(const Speech& say, const Field& field, const Odds& odds, HexId target) {
     const int attack = odds.attack.total(), defense = odds.defense.total();
-    Lines out{fmt::format("  {} to {}: {}, held by {}, hold value {}", attack, defense, ratio_text(attack, defense),
-                          counted(static_cast<int>(field.stack(target).size()), "unit"), field.table().map().at(target).hold)};
-    add_tally(out, "attack", odds.attack);
-    add_tally(out, "defense", odds.defense);
-    out.push_back(fmt::format("  chits: at least {} (steps of the defender, ARD-DRAW-2)", odds.minimum));
-    add_tally(out, "at most", odds.maximum);
-    out.push_back("  these conditions hold: " + conditions_held(book, odds));
-    add_ignored(field, target, out);
-    out.push_back("  expected hits before any are ignored, attacker : defender (ARD-EXP-2)");
-    std::string text = "   ";
+    Lines out{"  " + say("ard.odds.head", {{"attack", attack},
+                                           {"defense", defense},
+                                           {"ratio", ratio_text(say, attack, defense)},
+                                           {"n", field.table().map().at(target).hold}})};
+    add_tally(say, out, "ard.odds.attack", odds.attack);
+    add_tally(say, out, "ard.odds.defense", odds.defense);
+    out.push_back("  " + say("ard.odds.least", {{"n", odds.minimum}}));
+    add_tally(say, out, "ard.odds.most", odds.maximum);
+    out.push_back("  " + conditions_held(say, odds));
+    add_ignored(say, field, target, out);
+    out.push_back("  " + say("ard.odds.expected"));
+    Lines parts;
     for (const Expected& e : expected_hits(field.table(), odds))
-        text += fmt::format("  {}: {:.1f} : {:.1f}", counted(e.chits, "chit"), e.attacker, e.defender);
-    out.push_back(text);
+        parts.push_back(say("ard.odds.of_chits", {{"n", e.chits}, {"hits", hits_text(e.attacker, e.defender)}}));
+    out.push_back("    " + joined(parts, "  "));
     return out;
 }
 
-Lines draw_lines(const Field& field, const Odds& odds) {
+Lines draw_lines(const Speech& say, const Field& field, const Odds& odds) {
     const Table& table = field.table();
     const Combat& combat = table.state.combat;
     const int attack = odds.attack.total(), defense = odds.defense.total();
     const Hits had = hits_of(table, combat.drawn, combat.drawn.size());
-    Lines out{fmt::format("  {} to {}: {}; {} of {} to {} drawn, hits so far {} on us, {} on them", attack, defense,
-                          ratio_text(attack, defense), combat.drawn.size(), odds.minimum,
-                          counted(most_drawn(table.book, odds), "chit"), had.attacker, had.defender),
-              "  these conditions hold: " + conditions_held(table.book, odds)};
-    add_ignored(field, combat.hex, out);
+    Lines out{"  " + say("ard.odds.drawn", {{"attack", attack},
+                                            {"defense", defense},
+                                            {"ratio", ratio_text(say, attack, defense)},
+                                            {"n", combat.drawn.size()},
+                                            {"least", odds.minimum},
+                                            {"most", most_drawn(table.book, odds)},
+                                            {"a", had.attacker},
+                                            {"b", had.defender}}),
+              "  " + conditions_held(say, odds)};
+    add_ignored(say, field, combat.hex, out);
     return out;
 }
 
-std::string odds_in_short(const Table& table, const Odds& odds) {
+std::string odds_in_short(const Speech& say, const Table& table, const Odds& odds) {
     const int attack = odds.attack.total(), defense = odds.defense.total();
     const auto all = expected_hits(table, odds);
-    std::string text = fmt::format("{} to {}, {}; ", attack, defense, ratio_text(attack, defense));
-    if (all.size() > 1) text += fmt::format("{} to ", all.front().chits);
-    text +=
-        fmt::format("{} bring {:.1f} : {:.1f}", counted(all.back().chits, "chit"), all.front().attacker, all.front().defender);
-    if (all.size() > 1) text += fmt::format(" to {:.1f} : {:.1f}", all.back().attacker, all.back().defender);
-    return text;
+    const Expected &few = all.front(), &many = all.back();
+    Args args{{"attack", attack}, {"defense", defense}, {"ratio", ratio_text(say, attack, defense)}};
+    const std::string first = hits_text(few.attacker, few.defender);
+    if (all.size() == 1) {
+        args.push_back({"hits", say("ard.odds.of_chits", {{"n", few.chits}, {"hits", first}})});
+        return say("ard.odds.short_one", args);
+    }
+    for (const Arg& more :
+         Args{{"n", few.chits}, {"m", many.chits}, {"first", first}, {"last", hits_text(many.attacker, many.defender)}})
+        args.push_back(more);
+    return say("ard.odds.short", args);
 }
 
-std::string move_note(const Field& field, const Move& move) {
+std::string move_note(const Speech& say, const Field& field, const Move& move) {
     const Table& table = field.table();
     Walk walk = walk_of(field, move.units);
     if (const auto* go_on = table.state.steps.empty() ? nullptr : std::get_if<GoOnStep>(&table.state.steps.back()))
@@ -160,57 +186,80 @@ std::string move_note(const Field& field, const Move& move) {
     if (!check_walk(field, walk, move.route, &cost)) return "";
     const HexId to = move.route.back(), before = move.route.size() > 1 ? move.route[move.route.size() - 2] : walk.from;
     const Stride last = stride(field, walk, before, table.map().direction(before, to), move.route.size() == 1);
-    std::string text = fmt::format("{} of {} MP", cost, walk.allowance);
-    if (field.in_zoc_of(Side::Allied, to)) text += ", enemy zone of control stops (ARD-DEF-8)";
-    if (last.alone) text += ", crosses the river without a bridge (ARD-MOVE-3)";
-    if (!last.roadblock.is_none())
-        text += ", stopped by the roadblock at " + name_of(table.book, last.roadblock) + " (ARD-DEF-12)";
-    if (table.state.at(to).roadblock) text += ", clears the roadblock (ARD-DEF-12)";
-    return text + found_there(field, move.route);
+    Lines parts{say("ard.offer.cost", {{"n", cost}, {"m", walk.allowance}})};
+    if (field.in_zoc_of(Side::Allied, to)) parts.push_back(say("ard.offer.zone_stops"));
+    if (last.alone) parts.push_back(say("ard.offer.crosses"));
+    if (!last.roadblock.is_none()) parts.push_back(say("ard.offer.roadblock_stops", {{"hex", name_of(say, last.roadblock)}}));
+    if (table.state.at(to).roadblock) parts.push_back(say("ard.offer.clears"));
+    for (std::string& one : found_there(say, field, move.route)) parts.push_back(std::move(one));
+    return joined(parts);
 }
 
-std::string choice_note(const Field& field, const Action& action) {
+namespace {
+
+// What is said of a hex, and who stands there.
+std::string with_those_at(const Speech& say, const Field& field, std::string_view key, HexId hex) {
+    Lines parts{say(key)};
+    for (const UnitId id : field.stack(hex)) parts.push_back(say("ard.offer.with", {{"unit", name_of(say, id)}}));
+    return joined(parts);
+}
+
+std::string arrival_note(const Speech& say, const Field& field, HexId hex) {
+    const MapHex& there = field.table().map().at(hex);
+    const bool main = std::find(there.roads.begin(), there.roads.end(), Road::Main) != there.roads.end();
+    const std::string_view key = main ? "ard.look.main_road" : there.has_road() ? "ard.look.minor_road" : "ard.look.no_road";
+    return with_those_at(say, field, key, hex);
+}
+
+std::string draws_note(const Speech& say, const Field& field, int more) {
+    const Odds now = odds(field);
+    for (const Expected& e : expected_hits(field.table(), now))
+        if (e.chits == now.minimum + more)
+            return say("ard.offer.chits_in_all",
+                       {{"n", e.chits}, {"a", fmt::format("{:.1f}", e.attacker)}, {"b", fmt::format("{:.1f}", e.defender)}});
+    return "";
+}
+
+// Where the units of a division stand.
+std::string division_note(const Speech& say, const Field& field, FormationId division) {
+    const Table& table = field.table();
+    Lines parts;
+    for (const UnitId id : table.book.units.ids())
+        if (table.type(id).division == division && table.unit(id).on_map())
+            parts.push_back(say("ard.log.unit_at", {{"unit", name_of(say, id)}, {"hex", name_of(say, field.hex_of(id))}}));
+    return joined(parts);
+}
+
+}  // namespace
+
+std::string choice_note(const Speech& say, const Field& field, const Action& action) {
     const Table& table = field.table();
     return std::visit(
-        overloaded{[&](const Move& a) { return move_note(field, a); },
-                   [&](const DeclareAttack& a) { return odds_in_short(table, odds_of_attack(field, a.hex, a.units)); },
-                   [&](const NameDivision& a) {
-                       std::string text;
-                       for (const UnitId id : table.book.units.ids())
-                           if (table.type(id).division == a.division && table.unit(id).on_map())
-                               text += fmt::format("{}{} at {}", text.empty() ? "" : ", ", name_of(table.book, id),
-                                                   name_of(table.book, field.hex_of(id)));
-                       return text;
-                   },
-                   [&](const DrawMore& a) {
-                       const Odds now = odds(field);
-                       for (const Expected& e : expected_hits(table, now))
-                           if (e.chits == now.minimum + a.chits)
-                               return fmt::format("{} in all: expected hits {:.1f} on us, {:.1f} on them", e.chits, e.attacker,
-                                                  e.defender);
-                       return std::string();
-                   },
-                   [&](const PlayTactic& a) { return std::string(meaning(table.book.german_cards[a.card].tactic)); },
-                   [&](const PlayEvent& a) { return std::string(meaning(table.book.german_cards[a.card].event)); },
-                   [&](const AssignHits& a) { return loss_note(table, a); },
+        overloaded{[&](const Move& a) { return move_note(say, field, a); },
+                   [&](const DeclareAttack& a) { return odds_in_short(say, table, odds_of_attack(field, a.hex, a.units)); },
+                   [&](const NameDivision& a) { return division_note(say, field, a.division); },
+                   [&](const DrawMore& a) { return draws_note(say, field, a.chits); },
+                   [&](const PlayTactic& a) { return meaning(say, table.book.german_cards[a.card].tactic); },
+                   [&](const PlayEvent& a) { return meaning(say, table.book.german_cards[a.card].event); },
+                   [&](const AssignHits& a) { return loss_note(say, table, a); },
                    [&](const RetreatTo& a) {
-                       std::string text =
-                           field.in_zoc_of(Side::Allied, a.hex) ? "in an enemy zone of control" : "free of enemy zones";
-                       for (const UnitId id : field.stack(a.hex)) text += ", with " + name_of(table.book, id);
-                       return text;
+                       const bool dear = retreat_toll(table) > 0;
+                       const bool zone = field.in_zoc_of(Side::Allied, a.hex);
+                       const std::string_view key = dear   ? "ard.offer.dear_retreat"
+                                                    : zone ? "ard.offer.in_zone"
+                                                           : "ard.offer.free";
+                       return with_those_at(say, field, key, a.hex);
                    },
-                   [&](const PlaceArrival& a) {
-                       const auto& roads = table.map().at(a.hex).roads;
-                       const bool main = std::find(roads.begin(), roads.end(), Road::Main) != roads.end();
-                       std::string text = main ? "main road" : table.map().at(a.hex).has_road() ? "minor road" : "no road";
-                       for (const UnitId id : field.stack(a.hex)) text += ", with " + name_of(table.book, id);
-                       return text;
+                   [&](const PlaceArrival& a) { return arrival_note(say, field, a.hex); },
+                   [&](const Advance& a) { return joined(found_there(say, field, a.route)); },
+                   [&](const BuildBridge& a) {
+                       const auto [here, there] = table.map().beside(a.edge);
+                       const Road road = table.map().road(here, table.map().direction(here, there));
+                       return road == Road::None ? "" : say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road");
                    },
-                   [&](const Advance& a) {
-                       const std::string text = found_there(field, a.route);
-                       return text.empty() ? text : text.substr(2);
+                   [&](const LoseStep& a) {
+                       return say("ard.offer.has_steps", {{"n", table.unit(a.unit).steps}});
                    },
-                   [&](const LoseStep& a) { return fmt::format("has {}", counted(table.unit(a.unit).steps, "step")); },
                    [&](const auto&) { return std::string(); }},
         action);
 }

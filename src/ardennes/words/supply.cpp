@@ -1,11 +1,9 @@
 // Supply, told: by which road a unit is supplied, or what closes the way (ARD-DEF-17, -18, ARD-SUP-2 to -11).
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <deque>
 
+#include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
-#include "salient/ardennes/words.hpp"
 
 namespace salient::ardennes {
 
@@ -57,37 +55,37 @@ Ways main_roads(const Field& field, Side side, const std::vector<HexId>& sources
             [&](HexId hex, Direction d, HexId to) { return has_road(table, hex, d, Road::Main) && is_free(to); }};
 }
 
-std::string what_closes(const Field& field, Side side, HexId hex) {
-    if (field.is_held_by(hex, enemy_of(side))) return "the enemy holds it";
-    if (field.in_zoc_of(enemy_of(side), hex)) return "in an enemy zone of control";
-    return "German ground at the start (ARD-SUP-11)";
+std::string what_closes(const Speech& say, const Field& field, Side side, HexId hex) {
+    if (field.is_held_by(hex, enemy_of(side))) return say("ard.way.enemy_holds");
+    if (field.in_zoc_of(enemy_of(side), hex)) return say("ard.way.in_zone");
+    return say("ard.way.german_ground");
 }
 
 // What stands in the way of the shortest path of all to a source.
-Lines blocked_way(const Field& field, Side side, HexId from) {
+Lines blocked_way(const Speech& say, const Field& field, Side side, HexId from) {
     constexpr std::size_t most = 3;
     const Map& map = field.table().map();
     const Ways any(map, map.sources[index(side)], [&](HexId, Direction, HexId to) { return map.at(to).in_play; });
     Lines out;
     for (const HexId hex : any.way(from))
         if (hex != from && !field.is_open_to(side, hex) && out.size() < most)
-            out.push_back(fmt::format("{}: {}", name_of(field.table().book, hex), what_closes(field, side, hex)));
+            out.push_back(say("ard.way.closed", {{"hex", name_of(say, hex)}, {"what", what_closes(say, field, side, hex)}}));
     return out;
 }
 
-std::string joined(const Book& book, const std::vector<HexId>& hexes) {
-    std::string text;
+// The places along a way, and its ends.
+std::string places_on(const Speech& say, const std::vector<HexId>& hexes) {
+    Lines parts;
     for (std::size_t i = 0; i < hexes.size(); ++i) {
-        const bool named = i == 0 || i + 1 == hexes.size() || !book.map.at(hexes[i]).name.empty();
-        if (!named) continue;
-        text += (text.empty() ? "" : " - ") + name_of(book, hexes[i]);
+        const bool named = i == 0 || i + 1 == hexes.size() || !say.book.map.at(hexes[i]).name.empty();
+        if (named) parts.push_back(name_of(say, hexes[i]));
     }
-    return text;
+    return joined(parts, " - ");
 }
 
 }  // namespace
 
-SupplyTold supply_told(const Field& field, UnitId unit) {
+SupplyTold supply_told(const Speech& say, const Field& field, UnitId unit) {
     const Table& table = field.table();
     const Side side = table.type(unit).side;
     const HexId at = field.hex_of(unit);
@@ -104,39 +102,35 @@ SupplyTold supply_told(const Field& field, UnitId unit) {
         told.to_road = static_cast<int>(told.road.size()) - 1;
         const auto road = roads.way(told.road.back());
         told.road.insert(told.road.end(), road.begin() + 1, road.end());
-        told.why.push_back(
-            fmt::format("by {} (ARD-SUP-2){}", joined(table.book, told.road),
-                        told.to_road == 0 ? "" : fmt::format("; {} to the main road", counted(told.to_road, "hex"))));
+        const Args args{{"way", places_on(say, told.road)}, {"n", told.to_road}};
+        told.why.push_back(say(told.to_road == 0 ? "ard.way.by" : "ard.way.by_off_road", args));
     } else if (told.now == Supply::Limited) {
         const int steps = to_road.steps(at);
-        const char* army = side == Side::German ? " of its own army" : "";
         if (steps > most_to_road)
-            told.why.push_back(fmt::format(
-                "a way leads to a source, but the next main road that does so{} is {} away at {}: {} at most (ARD-SUP-2)", army,
-                counted(steps, "hex"), name_of(table.book, to_road.way(at).back()), most_to_road));
-        else
             told.why.push_back(
-                fmt::format("a way leads to a source, but to no main road that leads to one{} (ARD-SUP-2, -4)", army));
+                say("ard.way.too_far", {{"n", steps}, {"hex", name_of(say, to_road.way(at).back())}, {"m", most_to_road}}));
+        else
+            told.why.push_back(say("ard.way.no_main_road"));
     } else {
-        told.why.push_back("no way of open hexes leads to a source (ARD-DEF-17)");
-        for (std::string& line : blocked_way(field, side, at)) told.why.push_back(std::move(line));
+        told.why.push_back(say("ard.way.none"));
+        for (std::string& line : blocked_way(say, field, side, at)) told.why.push_back(std::move(line));
     }
     return told;
 }
 
-Lines supply_lines(const Field& field, UnitId unit) {
+Lines supply_lines(const Speech& say, const Field& field, UnitId unit) {
     const Table& table = field.table();
-    const std::string name = name_of(table.book, unit);
-    if (!table.unit(unit).on_map()) return {name + " is not on the map"};
-    const SupplyTold told = supply_told(field, unit);
+    const std::string name = name_of(say, unit);
+    if (!table.unit(unit).on_map()) return {say("ard.way.off_map", {{"unit", name}})};
+    const SupplyTold told = supply_told(say, field, unit);
     const Supply marked = table.unit(unit).supply;
-    Lines out{fmt::format("{} at {}: {}{}", name, name_of(table.book, field.hex_of(unit)), name_of(marked),
-                          told.now == marked ? "" : fmt::format("; judged now it would be {}", name_of(told.now)))};
-    constexpr std::string_view means[] = {"", "moves half as far (ARD-DEF-20)",
-                                          "moves half as far and attacks with half its strength (ARD-DEF-20, ARD-SUP-5)",
-                                          "neither moves nor attacks; loses steps from the third day on (ARD-DEF-20, ARD-SUP-7)"};
-    if (const auto text = means[static_cast<std::size_t>(marked)]; !text.empty()) out.push_back("  " + std::string(text));
-    if (table.unit(unit).out_of_fuel) out.push_back("  out of fuel today: its vehicles do not move (ARD-SUP-10)");
+    Lines out{say(told.now == marked ? "ard.way.head" : "ard.way.head_changed", {{"unit", name},
+                                                                                 {"hex", name_of(say, field.hex_of(unit))},
+                                                                                 {"state", name_of(say, marked)},
+                                                                                 {"other", name_of(say, told.now)}})};
+    constexpr std::string_view means[] = {"", "ard.way.limited", "ard.way.out", "ard.way.isolated"};
+    if (const auto key = means[static_cast<std::size_t>(marked)]; !key.empty()) out.push_back("  " + say(key));
+    if (table.unit(unit).out_of_fuel) out.push_back("  " + say("ard.way.no_fuel"));
     for (const std::string& line : told.why) out.push_back("  " + line);
     return out;
 }

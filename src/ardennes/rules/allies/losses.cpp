@@ -77,8 +77,9 @@ bool fall_back(Emit& emit, bool disperses) {
         if (one.hex == to) way = one;
     const int cost = retreat_cost(emit.table());
     retreat_one(emit, way, disperses);
-    if (way.costs_step())
-        for (int i = 0; i < cost; ++i) lose_one(emit, LossOf::Defender);  // ARD-RET-2
+    if (!way.costs_step()) return true;
+    emit.note("ARD-RET-2", "retreat_costs");
+    for (int i = 0; i < cost; ++i) lose_one(emit, LossOf::Defender);
     return true;
 }
 
