@@ -45,8 +45,8 @@ void ReplayScreen::draw_odds(Ui& ui, Rect where) {
     Rect in = paper_sheet(ui, where, ui.tr("tool.odds"));
     const auto entry = battle_shown();
     if (!entry) {
-        ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14.5F, color::ink}, ui.tr("replay.no_battle"));
-        ui.items.add("replay.odds", in, false, ui.tr("replay.no_battle"), Found::FocusOnly);
+        ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14.5F, color::ink}, ui.tr("after.no_battle"));
+        ui.items.add("replay.odds", in, false, ui.tr("after.no_battle"), Found::FocusOnly);
         return;
     }
     const View before = table_at(match_, {*entry, 0});
