@@ -263,7 +263,8 @@ bool passing_matters(const Table& table, Side side, HexId hex, Displacement how)
         const Side holder = table.open.objectives[id];
         const bool is_for_it = objective.for_side[index(side)];
         if (objective.type == ObjectiveType::SuddenDeath && is_for_it && !objective.at_end_of_turn) return true;
-        if (held_as(table.rules, objective) == ObjectiveType::LastToOccupy && holder != side && (is_for_it || holder != Side::None))
+        if (held_as(table.rules, objective) == ObjectiveType::LastToOccupy && holder != side &&
+            (is_for_it || holder != Side::None))
             return true;
         if (!is_for_it || holder == side || !is_judged_now(objective)) continue;
         if (objective.type == ObjectiveType::Permanent) return true;
