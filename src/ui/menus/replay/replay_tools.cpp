@@ -32,7 +32,7 @@ void ReplayScreen::open_why() {
     if (!computers_) computers_ = std::make_unique<Computers>(match_, client_.folders().assets);
     const Instant until = path_.lines()[line_].until;
     is_playing_ = false;
-    if (!computers_->any() || !WhySheet::decision(match_, *computers_, until, true)) {
+    if (!WhySheet::decision(match_, *computers_, until, true)) {
         message_title_ = client_.texts()("why.title");
         message_ = client_.texts()(computers_->any() ? "tool.why.nothing" : "tool.why.person");
         return;
