@@ -127,10 +127,15 @@ TEST_CASE("an objective lay where nobody comes, and a medal was asked for that t
 TEST_CASE("an objective that no type may hold, a start without battle and a unit without a card went unsaid",
           "[hints][OBJ-4][BTL-9][ORDER-1]") {
     json battle = orne();
-    battle["objectives"]["x"] = {{"for", "axis"}, {"hexes", {{4, 2}}}, {"only_types", {"sniper"}}};
-    CHECK(ids(battle) == Ids{"objective_for_nobody"});
+    // The files that say from where a unit must come are imported ones.
+    LoadedScenario imported = loaded(battle);
+    auto changed = std::make_shared<Scenario>(*imported.scenario);
+    for (Objective& objective : changed->objectives) objective.only_from = {Board::of(changed->board).at(Hex{5, 5})};
+    imported.scenario = changed;
+    const auto hints = hints_of(imported);
+    CHECK(std::count_if(hints.begin(), hints.end(), [](const Hint& hint) { return hint.id == "objective_for_nobody"; }) > 0);
     battle = orne();
-    battle["rules"]["terrain"]["forest"] = {{"no_battle_ever", "all"}};
+    battle["rules"]["terrain"]["town"] = {{"no_battle_ever", "all"}};
     const Ids told = ids(battle);
     CHECK(std::count(told.begin(), told.end(), "no_battle_from_start") > 0);
     // A deck of nothing but cards for armor: no infantry could be ordered, armor could.
