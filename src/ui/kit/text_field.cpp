@@ -107,9 +107,7 @@ bool edit(Input& in, TextField& field, Accepts accepts, std::size_t most) {
 
 }  // namespace
 
-std::string trimmed(const TextField& field) {
-    return std::string(salient::trimmed(field.text));
-}
+std::string trimmed(const TextField& field) { return std::string(salient::trimmed(field.text)); }
 
 Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, std::string_view hint, Accepts accepts,
                   std::size_t most, bool has_frame) {
