@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,15 @@ std::string shortened(std::string_view text, std::size_t most_bytes);
 
 // Where the first `most_bytes` bytes of a text end, so that no character is cut in two.
 std::size_t whole_characters(std::string_view text, std::size_t most_bytes);
+
+// Without the blanks at both ends: spaces, tabs, ends of lines.
+std::string_view trimmed(std::string_view text);
+
+// In small letters without accents, as texts are compared: "Élite" gives "elite".
+std::string folded(std::string_view text);
+
+// The beginnings, of so many bytes, of its words that are no shorter, folded: of 4, "Tank shed" and "Tanks" have "tank" in common.
+std::set<std::string> word_stems(std::string_view text, std::size_t bytes);
 
 // Ids of scenarios name files: 1 to 64 of a-z, 0-9, - and _.
 inline constexpr std::size_t longest_id = 64;

@@ -38,6 +38,20 @@ bool steers(char32_t c) {
            (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);  // separators, embeddings, isolates
 }
 
+struct Accent {
+    std::string_view letter;
+    char plain;
+};
+// The accents of the languages and of the names on our maps, small and large.
+constexpr Accent accents[] = {
+    {"à", 'a'}, {"á", 'a'}, {"â", 'a'}, {"ã", 'a'}, {"ä", 'a'}, {"å", 'a'},  {"ā", 'a'},     {"À", 'a'}, {"Á", 'a'}, {"Â", 'a'},
+    {"Ã", 'a'}, {"Ä", 'a'}, {"Å", 'a'}, {"Ā", 'a'}, {"ç", 'c'}, {"Ç", 'c'},  {"è", 'e'},     {"é", 'e'}, {"ê", 'e'}, {"ë", 'e'},
+    {"ē", 'e'}, {"È", 'e'}, {"É", 'e'}, {"Ê", 'e'}, {"Ë", 'e'}, {"Ē", 'e'},  {"ì", 'i'},     {"í", 'i'}, {"î", 'i'}, {"ï", 'i'},
+    {"ī", 'i'}, {"Ì", 'i'}, {"Í", 'i'}, {"Î", 'i'}, {"Ï", 'i'}, {"Ī", 'i'},  {"ñ", 'n'},     {"Ñ", 'n'}, {"ò", 'o'}, {"ó", 'o'},
+    {"ô", 'o'}, {"õ", 'o'}, {"ö", 'o'}, {"ø", 'o'}, {"ō", 'o'}, {"Ò", 'o'},  {"Ó", 'o'},     {"Ô", 'o'}, {"Õ", 'o'}, {"Ö", 'o'},
+    {"Ø", 'o'}, {"Ō", 'o'}, {"ù", 'u'}, {"ú", 'u'}, {"û", 'u'}, {"ü", 'u'},  {"ū", 'u'},     {"Ù", 'u'}, {"Ú", 'u'}, {"Û", 'u'},
+    {"Ü", 'u'}, {"Ū", 'u'}, {"ý", 'y'}, {"ÿ", 'y'}, {"Ý", 'y'}, {"’", '\''}, {"\u00a0", ' '}};
+
 bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
 
 }  // namespace
@@ -70,6 +84,46 @@ std::string shortened(std::string_view text, std::size_t most_bytes) {
     if (text.size() <= most_bytes) return std::string(text);
     const std::size_t room = most_bytes > ellipsis.size() ? most_bytes - ellipsis.size() : 0;
     return std::string(text.substr(0, whole_characters(text, room))) + std::string(ellipsis);
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const auto first = text.find_first_not_of(blanks);
+    return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string folded(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size();) {
+        const auto accent = static_cast<unsigned char>(text[i]) < 0x80
+                                ? std::end(accents)
+                                : std::find_if(std::begin(accents), std::end(accents),
+                                               [&](const Accent& a) { return text.substr(i).starts_with(a.letter); });
+        if (accent != std::end(accents)) {
+            out += accent->plain;
+            i += accent->letter.size();
+            continue;
+        }
+        const char c = text[i++];
+        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return out;
+}
+
+std::set<std::string> word_stems(std::string_view text, std::size_t bytes) {
+    std::set<std::string> found;
+    std::string word;
+    for (const char c : folded(text) + ' ') {
+        const bool is_foreign = static_cast<unsigned char>(c) >= 0x80;  // a letter of other scripts: folded() leaves it
+        if (is_foreign || (is_id_letter(c) && c != '-' && c != '_')) {
+            word += c;
+            continue;
+        }
+        if (word.size() >= bytes) found.insert(word.substr(0, bytes));
+        word.clear();
+    }
+    return found;
 }
 
 bool is_id(std::string_view text) {

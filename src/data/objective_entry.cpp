@@ -25,31 +25,52 @@ ObjectiveType objective_type(const strict::Value& value) {
     return value.choice(objective_words, ObjectiveType::Temporary);
 }
 
+template <ObjectiveType... types>
+constexpr bool is_one_of(ObjectiveType type) {
+    return ((type == types) || ...);
+}
+
+constexpr ObjectiveKey keys[] = {
+    {"hexes", [](ObjectiveType type) { return type != ObjectiveType::EmptySection; }, "that have no \"sections\""},
+    {"sections", is_one_of<ObjectiveType::EmptySection>, "of the type \"empty_section\""},
+    {"hexes_needed",
+     is_one_of<ObjectiveType::Temporary, ObjectiveType::Permanent, ObjectiveType::LastToOccupy, ObjectiveType::SoleControl,
+               ObjectiveType::AnyHex, ObjectiveType::SuddenDeath>,
+     "of the type \"temporary\", \"permanent\", \"last_to_occupy\", \"sole_control\", \"any_hex\" or \"sudden_death\""},
+    {"turn_start", is_one_of<ObjectiveType::Temporary, ObjectiveType::Permanent, ObjectiveType::Majority>,
+     "of the type \"temporary\", \"permanent\" or \"majority\""},
+    {"at_end_of_turn", is_one_of<ObjectiveType::SuddenDeath>, "of the type \"sudden_death\""},
+    {"otherwise_enemy", is_one_of<ObjectiveType::AnyHex>, "of the type \"any_hex\""},
+    {"removes", is_one_of<ObjectiveType::Permanent>, "of the type \"permanent\""},
+    {"infantry_medals", is_one_of<ObjectiveType::Exit>, "of the type \"exit\""},
+    {"by_figure", is_one_of<ObjectiveType::Exit>, "of the type \"exit\""},
+    {"carried_off", is_carried, "of the type \"capture\" or \"rescue\""},
+    {"only_types", may_be_narrowed, "that units hold or win by standing there"},
+    {"only_from", may_be_narrowed, "that units hold or win by standing there"},
+};
+
 }  // namespace
+
+std::span<const ObjectiveKey> objective_keys() { return keys; }
+
+strict::Value member_of_objective(strict::Object& entry, std::string_view key, ObjectiveType type) {
+    const auto rule = std::find_if(std::begin(keys), std::end(keys), [&](const ObjectiveKey& k) { return k.key == key; });
+    const auto member = entry.optional(rule->key);
+    if (member && !rule->fits(type)) {
+        member.error(fmt::format("\"{}\" belongs to objectives {}; take it away", key, rule->which));
+        return strict::Value();
+    }
+    return member;
+}
 
 void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objective& objective) {
     objective.type = objective_type(entry.optional("type"));
     objective.for_side = entry.required("for").choice(holder_words, std::array{true, true});
     objective.medals = static_cast<std::uint8_t>(entry.optional("medals").integer(1, 12, 1));
-    const bool is_exit = objective.type == ObjectiveType::Exit;
-    const auto only_for = [&](const char* key, bool fits, std::string_view which) {
-        const auto member = entry.optional(key);
-        if (member && !fits) {
-            member.error(fmt::format("\"{}\" belongs to objectives of the type {}; take it away", key, which));
-            return strict::Value();
-        }
-        return member;
-    };
-    constexpr ObjectiveType counting[] = {ObjectiveType::Temporary,   ObjectiveType::Permanent, ObjectiveType::LastToOccupy,
-                                          ObjectiveType::SoleControl, ObjectiveType::AnyHex,    ObjectiveType::SuddenDeath};
-    const bool counts = std::find(std::begin(counting), std::end(counting), objective.type) != std::end(counting);
-    if (const auto v =
-            only_for("hexes_needed", counts,
-                     "\"temporary\", \"permanent\", \"last_to_occupy\", \"sole_control\", \"any_hex\" or \"sudden_death\""))
-        objective.hexes_needed = static_cast<std::uint8_t>(v.integer(1, 200, 1));
-    if (const auto v = only_for("infantry_medals", is_exit, "\"exit\""))
-        objective.infantry_medals = static_cast<std::uint8_t>(v.integer(1, 12, 1));
-    only_for("by_figure", is_exit, "\"exit\"").each([&](const strict::Value& item) {
+    const auto member = [&](std::string_view key) { return member_of_objective(entry, key, objective.type); };
+    if (const auto v = member("hexes_needed")) objective.hexes_needed = static_cast<std::uint8_t>(v.integer(1, 200, 1));
+    if (const auto v = member("infantry_medals")) objective.infantry_medals = static_cast<std::uint8_t>(v.integer(1, 12, 1));
+    member("by_figure").each([&](const strict::Value& item) {
         const auto name = item.string();
         const auto type = rules.unit_type(name);
         if (type.is_none())
@@ -59,7 +80,7 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         else
             objective.by_figure.push_back(type);
     });
-    only_for("removes", objective.type == ObjectiveType::Permanent, "\"permanent\"").each([&](const strict::Value& item) {
+    member("removes").each([&](const strict::Value& item) {
         const auto name = item.string();
         const auto type = rules.terrain(name);
         if (type.is_none())
@@ -69,17 +90,11 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
         else
             objective.removes.push_back(type);
     });
-    const bool may_wait = objective.type == ObjectiveType::Temporary || objective.type == ObjectiveType::Permanent ||
-                          objective.type == ObjectiveType::Majority;
-    if (const auto v = only_for("turn_start", may_wait, "\"temporary\", \"permanent\" or \"majority\""))
-        objective.turn_start = v.boolean();
-    if (const auto v = only_for("at_end_of_turn", objective.type == ObjectiveType::SuddenDeath, "\"sudden_death\""))
-        objective.at_end_of_turn = v.boolean();
-    if (const auto v = only_for("carried_off", is_carried(objective.type), "\"capture\" or \"rescue\""))
-        objective.carried_off = v.boolean();
-    if (const auto v = only_for("otherwise_enemy", objective.type == ObjectiveType::AnyHex, "\"any_hex\""))
-        objective.otherwise = v.boolean();
-    const auto types = only_for("only_types", may_be_narrowed(objective.type), "that units hold or win by standing there");
+    if (const auto v = member("turn_start")) objective.turn_start = v.boolean();
+    if (const auto v = member("at_end_of_turn")) objective.at_end_of_turn = v.boolean();
+    if (const auto v = member("carried_off")) objective.carried_off = v.boolean();
+    if (const auto v = member("otherwise_enemy")) objective.otherwise = v.boolean();
+    const auto types = member("only_types");
     if (types.is_array() && types.json().empty())
         types.error("no unit type is named; name those that may have it, or take \"only_types\" away");
     types.each([&](const strict::Value& item) {
@@ -93,8 +108,8 @@ void read_objective_entry(strict::Object& entry, const Rulebook& rules, Objectiv
             objective.only_types.push_back(type);
     });
     const bool has_sections = objective.type == ObjectiveType::EmptySection;
-    if (has_sections) only_for("hexes", false, "that have no \"sections\"");
-    only_for("sections", has_sections, "\"empty_section\"").each([&](const strict::Value& item) {
+    if (has_sections) member("hexes");
+    member("sections").each([&](const strict::Value& item) {
         const auto section = item.choice(section_words, Section::None);
         if (std::find(objective.sections.begin(), objective.sections.end(), section) != objective.sections.end())
             item.error("the section is named twice; take one away");

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "salient/files.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::data {
 namespace {
@@ -169,13 +170,13 @@ constexpr WordFor words[] = {
     {Named::Objective, "destroy", "destruction"},
 };
 
-// Small letters, "_" for all that is none: "Rail station" is "rail_station".
+// Small letters without accents, "_" for all that is none: "Rail station" is "rail_station".
 std::string plain_word(std::string_view word) {
     std::string out;
-    for (const char c : word) {
+    for (const char c : folded(word)) {
         const auto u = static_cast<unsigned char>(c);
         if (std::isalnum(u) != 0 || u >= 0x80)
-            out += static_cast<char>(std::tolower(u));
+            out += c;
         else if (!out.empty() && out.back() != '_')
             out += '_';
     }

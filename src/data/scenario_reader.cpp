@@ -334,10 +334,8 @@ void Reader::objective(const std::string& id, const Value& value) {
         else
             objective.hexes.push_back(h);
     });
-    const auto from = o.optional("only_from");
-    if (from && !may_be_narrowed(objective.type))
-        from.error("\"only_from\" belongs to objectives that units hold or win by standing there; take it away");
-    else if (from.is_array() && from.json().empty())
+    const auto from = data::member_of_objective(o, "only_from", objective.type);
+    if (from.is_array() && from.json().empty())
         from.error("no hex is named; name those where the units start, or take \"only_from\" away");
     from.each([&](const Value& item) {
         const auto h = hex(item);

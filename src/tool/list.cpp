@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "data/objective_entry.hpp"
 #include "data/people_words.hpp"
 #include "data/scenario_format.hpp"
 #include "salient/fields.hpp"
@@ -30,28 +31,6 @@ class Lister {
 public:
     Lister() : rules_(*standard_rules()) {
         for (const char* language : languages) texts_.push_back(load_texts(assets_dir(), language));
-    }
-
-    std::vector<Entry> list(std::string_view what) const {
-        if (what == "units") return units();
-        if (what == "terrain") return terrain();
-        if (what == "cards") return cards();
-        if (what == "traits") return traits();
-        if (what == "nations") return nations();
-        if (what == "rules") return scenario_rules();
-        return objectives();
-    }
-
-private:
-    Entry entry(data::Named kind, std::string_view id, const std::string& key) const {
-        Entry made{std::string(id)};
-        for (std::size_t i = 0; i < texts_.size(); ++i)
-            if (texts_[i].has(key)) made.names[i] = texts_[i](key);
-        for (const std::string_view word : data::words_for(kind, id)) made.words.emplace_back(word);
-        return made;
-    }
-    static std::string first(const std::vector<std::string>& options) {
-        return options.empty() ? std::string() : options.front();
     }
 
     std::vector<Entry> units() const {
@@ -83,10 +62,6 @@ private:
             all.push_back(std::move(made));
         }
         return all;
-    }
-    // Minefields have a strength, smoke and the star of a dam a stage.
-    static int most_value(const Terrain& type) {
-        return type.face_down ? 4 : type.id == "dam_star" ? 3 : type.id.starts_with("smoke") ? 1 : 0;
     }
     std::vector<Entry> cards() const {
         std::vector<Entry> all;
@@ -129,23 +104,42 @@ private:
         for (const auto& [word, type] : objective_words) {
             Entry made = entry(data::Named::Objective, word, "objective." + std::string(word));
             made.says = {"for", "medals", "name"};
-            made.says.emplace_back(type == ObjectiveType::EmptySection ? "sections" : "hexes");
-            if (type == ObjectiveType::Temporary || type == ObjectiveType::Permanent || type == ObjectiveType::Majority)
-                made.says.emplace_back("turn_start");
-            if (type == ObjectiveType::SuddenDeath) made.says.emplace_back("at_end_of_turn");
-            if (type == ObjectiveType::AnyHex) made.says.emplace_back("otherwise_enemy");
-            if (type == ObjectiveType::Permanent) made.says.emplace_back("removes");
-            if (type == ObjectiveType::Exit) made.says.insert(made.says.end(), {"infantry_medals", "by_figure"});
-            if (is_carried(type)) made.says.emplace_back("carried_off");
-            if (may_be_narrowed(type)) made.says.insert(made.says.end(), {"only_types", "only_from"});
+            for (const data::ObjectiveKey& key : data::objective_keys())
+                if (key.fits(type)) made.says.emplace_back(key.key);
             all.push_back(std::move(made));
         }
         return all;
     }
 
+private:
+    Entry entry(data::Named kind, std::string_view id, const std::string& key) const {
+        Entry made{std::string(id)};
+        for (std::size_t i = 0; i < texts_.size(); ++i)
+            if (texts_[i].has(key)) made.names[i] = texts_[i](key);
+        for (const std::string_view word : data::words_for(kind, id)) made.words.emplace_back(word);
+        return made;
+    }
+    static std::string first(const std::vector<std::string>& options) {
+        return options.empty() ? std::string() : options.front();
+    }
+
+    // Minefields have a strength, smoke and the star of a dam a stage.
+    static int most_value(const Terrain& type) {
+        return type.face_down ? 4 : type.id == "dam_star" ? 3 : type.id.starts_with("smoke") ? 1 : 0;
+    }
+
     const Rulebook& rules_;
     std::vector<Texts> texts_;
 };
+
+struct Listing {
+    std::string_view name;  // on the command line
+    std::vector<Entry> (Lister::*list)() const;
+};
+constexpr Listing listings[] = {{"units", &Lister::units},          {"terrain", &Lister::terrain},
+                                {"cards", &Lister::cards},          {"traits", &Lister::traits},
+                                {"nations", &Lister::nations},      {"rules", &Lister::scenario_rules},
+                                {"objectives", &Lister::objectives}};
 
 void print(const std::vector<Entry>& entries) {
     std::size_t width = 0;
@@ -183,13 +177,17 @@ void add_list(CLI::App& app, Run& run) {
     };
     auto args = std::make_shared<ListArgs>();
     CLI::App* command = app.add_subcommand("list", "Name all that scenario files may name: ids, names, what each may say");
-    command->add_option("WHAT", args->what, "units, terrain, cards, traits, nations, rules or objectives")
+    std::vector<std::string> names;
+    for (const Listing& kind : listings) names.emplace_back(kind.name);
+    command->add_option("WHAT", args->what, fmt::format("one of: {}", fmt::join(names, ", ")))
         ->required()
-        ->check(CLI::IsMember({"units", "terrain", "cards", "traits", "nations", "rules", "objectives"}));
+        ->check(CLI::IsMember(names));
     command->add_flag("--json", args->json, "answer in JSON");
     command->callback([args, &run] {
         run = [args] {
-            const std::vector<Entry> entries = Lister().list(args->what);
+            const auto kind =
+                std::find_if(std::begin(listings), std::end(listings), [&](const Listing& k) { return k.name == args->what; });
+            const std::vector<Entry> entries = (Lister().*kind->list)();
             if (args->json)
                 fmt::print("{}\n", dumped(json_of(entries)));
             else

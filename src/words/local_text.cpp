@@ -1,9 +1,10 @@
-// Numbers and dates.
+// Markup, numbers and dates.
 #include "words/local_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -44,6 +45,26 @@ std::string literal(std::string_view text) {
 }
 
 std::string literal_arg(std::string_view text) { return verbatim(literal(text)); }
+
+bool is_markup_tag(std::string_view tag) {
+    constexpr std::array<std::string_view, 9> tags{"lt", "b", "/b", "i", "/i", "c", "/c", "s", "/s"};
+    return tag.starts_with("pic:") || std::find(tags.begin(), tags.end(), tag) != tags.end();
+}
+
+std::string without_markup(std::string_view markup) {
+    std::string out;
+    for (std::size_t i = 0; i < markup.size(); ++i) {
+        const std::size_t end = markup[i] == '<' ? markup.find('>', i) : markup.npos;
+        const std::string_view tag = end == markup.npos ? std::string_view() : markup.substr(i + 1, end - i - 1);
+        if (!is_markup_tag(tag)) {
+            out += markup[i];
+            continue;
+        }
+        if (tag == "lt") out += '<';
+        i = end;
+    }
+    return out;
+}
 
 std::string decimal(const Texts& texts, double value) {
     if (!std::isfinite(value)) return no_number;

@@ -1,4 +1,4 @@
-// Numbers and dates as the language of the game writes them.
+// Texts with and without markup, and numbers and dates as the language of the game writes them.
 #pragma once
 
 #include <ctime>
@@ -15,6 +15,10 @@ struct Open;
 std::string literal(std::string_view text);
 // The same as an argument of a message whose sentence is markup: no tag, and no key either.
 std::string literal_arg(std::string_view text);
+// Whether "<tag>" is markup; anything else in angle brackets is drawn as it stands.
+bool is_markup_tag(std::string_view tag);
+// What is read of a markup: no tags, no pictures, and "<lt>" as the sign that it stands for.
+std::string without_markup(std::string_view markup);
 
 // With one place: 15.7, or 15,7. What is no number is a dash, here and below: a sentence never fails.
 std::string decimal(const Texts& texts, double value);

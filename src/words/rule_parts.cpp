@@ -8,6 +8,7 @@
 
 #include "salient/data.hpp"
 #include "salient/queries.hpp"
+#include "words/local_text.hpp"
 
 namespace salient {
 namespace {
@@ -96,13 +97,11 @@ std::size_t first_sentence(std::string_view text) {
 
 int words_in(std::string_view markup) {
     int words = 0;
-    bool is_tag = false, is_word = false;
-    for (const char c : markup) {
-        if (c == '<') is_tag = true;
+    bool is_word = false;
+    for (const char c : without_markup(markup)) {
         const bool is_blank = c == ' ' || c == '\n';
-        if (!is_tag && !is_blank && !is_word) ++words;
-        if (!is_tag) is_word = !is_blank;
-        if (c == '>') is_tag = false;
+        if (!is_blank && !is_word) ++words;
+        is_word = !is_blank;
     }
     return words;
 }

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 
+#include "salient/plain.hpp"
 #include "words/game_log.hpp"
+#include "words/local_text.hpp"
 #include "words/unit_pages.hpp"
 
 namespace salient {
@@ -16,20 +18,6 @@ namespace {
 constexpr std::string_view terrain_chapter = "terrain";
 constexpr std::string_view unit_chapter = "units";
 constexpr std::string_view card_chapter = "cards";
-
-struct Accent {
-    std::string_view letter;
-    char plain;
-};
-// The accents of the languages and of the names on our maps, small and large.
-constexpr Accent accents[] = {
-    {"à", 'a'}, {"á", 'a'}, {"â", 'a'}, {"ã", 'a'}, {"ä", 'a'}, {"å", 'a'},  {"ā", 'a'},     {"À", 'a'}, {"Á", 'a'}, {"Â", 'a'},
-    {"Ã", 'a'}, {"Ä", 'a'}, {"Å", 'a'}, {"Ā", 'a'}, {"ç", 'c'}, {"Ç", 'c'},  {"è", 'e'},     {"é", 'e'}, {"ê", 'e'}, {"ë", 'e'},
-    {"ē", 'e'}, {"È", 'e'}, {"É", 'e'}, {"Ê", 'e'}, {"Ë", 'e'}, {"Ē", 'e'},  {"ì", 'i'},     {"í", 'i'}, {"î", 'i'}, {"ï", 'i'},
-    {"ī", 'i'}, {"Ì", 'i'}, {"Í", 'i'}, {"Î", 'i'}, {"Ï", 'i'}, {"Ī", 'i'},  {"ñ", 'n'},     {"Ñ", 'n'}, {"ò", 'o'}, {"ó", 'o'},
-    {"ô", 'o'}, {"õ", 'o'}, {"ö", 'o'}, {"ø", 'o'}, {"ō", 'o'}, {"Ò", 'o'},  {"Ó", 'o'},     {"Ô", 'o'}, {"Õ", 'o'}, {"Ö", 'o'},
-    {"Ø", 'o'}, {"Ō", 'o'}, {"ù", 'u'}, {"ú", 'u'}, {"û", 'u'}, {"ü", 'u'},  {"ū", 'u'},     {"Ù", 'u'}, {"Ú", 'u'}, {"Û", 'u'},
-    {"Ü", 'u'}, {"Ū", 'u'}, {"ý", 'y'}, {"ÿ", 'y'}, {"Ý", 'y'}, {"’", '\''}, {"\u00a0", ' '}};
 
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> out;
@@ -43,18 +31,6 @@ std::vector<std::string> words_of(std::string_view text) {
         }
     }
     if (!word.empty()) out.push_back(std::move(word));
-    return out;
-}
-
-// Markup without its tags.
-std::string without_tags(std::string_view markup) {
-    std::string out;
-    bool is_tag = false;
-    for (const char c : markup) {
-        if (c == '<') is_tag = true;
-        if (!is_tag) out += c;
-        if (c == '>') is_tag = false;
-    }
     return out;
 }
 
@@ -77,22 +53,6 @@ RuleSubject subject_of(const Rulebook& rules, std::string_view name) {
 }
 
 }  // namespace
-
-std::string folded(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto accent = std::find_if(std::begin(accents), std::end(accents),
-                                         [&](const Accent& a) { return text.substr(i).starts_with(a.letter); });
-        if (accent != std::end(accents)) {
-            out += accent->plain;
-            i += accent->letter.size();
-            continue;
-        }
-        const char c = text[i++];
-        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return out;
-}
 
 std::string clauses_text(const std::vector<std::string>& clauses) {
     std::string out;
@@ -158,7 +118,7 @@ RulesLibrary::RulesLibrary(const std::vector<WrittenChapter>& chapters, const Te
                 for (const std::string& clause : pages_[p].paragraphs[i].clauses) clauses_.emplace(clause, Place{p, i});
     for (const RulePage& page : pages_) {
         std::string all = page.means;
-        for (const RuleParagraph& p : page.paragraphs) all += " " + p.cue + " " + without_tags(p.text);
+        for (const RuleParagraph& p : page.paragraphs) all += " " + p.cue + " " + without_markup(p.text);
         folded_.push_back(folded(all));
     }
 }
@@ -238,7 +198,7 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
     id.erase(std::remove(id.begin(), id.end(), ' '), id.end());
     if (const auto place = find(id)) {
         by_id = place->page;
-        found.push_back({0, {*place, without_tags(pages_[place->page].paragraphs[place->paragraph].text)}});
+        found.push_back({0, {*place, without_markup(pages_[place->page].paragraphs[place->paragraph].text)}});
     }
     const auto holds = [&](const std::string& text) {
         return std::all_of(words.begin(), words.end(), [&](const std::string& w) { return text.find(w) != std::string::npos; });
@@ -270,7 +230,7 @@ std::vector<RulesLibrary::Hit> RulesLibrary::search(std::string_view query, cons
         Hit hit{{i, 0}, page.means};
         for (std::size_t p = 0; p < page.paragraphs.size() && rank == 5; ++p) {
             const RuleParagraph& said = page.paragraphs[p];
-            const std::string text = (said.cue.empty() ? "" : said.cue + ". ") + without_tags(said.text);
+            const std::string text = (said.cue.empty() ? "" : said.cue + ". ") + without_markup(said.text);
             if (folded(text).find(words.front()) == std::string::npos) continue;
             hit = {{i, p}, text};
             break;

@@ -83,7 +83,4 @@ private:
 std::set<std::size_t> pages_of_battle(const RulesLibrary& library, const Texts& texts, const Table& table,
                                       std::string_view language);
 
-// Small letters without accents: "Élite" and "elite" are one.
-std::string folded(std::string_view text);
-
 }  // namespace salient

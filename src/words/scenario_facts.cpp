@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "words/rules_library.hpp"
+#include "salient/plain.hpp"
 
 namespace salient {
 namespace {

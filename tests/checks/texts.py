@@ -49,6 +49,7 @@ KEY_ARGUMENTS = {
 }
 NAMED_RULES = ROOT / "assets/m44/named_rules.json"  # each has the key of its text
 SCENARIO_RULES = "include/salient/scenario_rules.hpp"
+OBJECTIVE_WORDS = "src/data/scenario_format.hpp"
 RULE_NAME = re.compile(r'string_view name = "(\w+)";')
 PROBLEM_FILE = "src/rules/setup/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
 
@@ -427,6 +428,10 @@ def check_code(base):
     for name in RULE_NAME.findall((ROOT / SCENARIO_RULES).read_text(encoding="utf-8")):  # lists of battles have a word for each rule
         used.add(f"badge.{name}")
         needed.setdefault(f"badge.{name}", SCENARIO_RULES)
+    objectives = (ROOT / OBJECTIVE_WORDS).read_text(encoding="utf-8")
+    for name in re.findall(r'\{"(\w+)", ObjectiveType::', objectives):  # the tool lists them by name
+        used.add(f"objective.{name}")
+        needed.setdefault(f"objective.{name}", OBJECTIVE_WORDS)
     for language in LANGUAGES:  # settings name each language there is
         used.add(f"language.{language}")
     for path in sorted((RULES / "options").glob("*.json")):  # a new game lists options by their groups

@@ -183,6 +183,14 @@ TEST_CASE("an issue keeps what would steer a terminal from reaching it", "[data]
     CHECK(endless.issues()[0].message.size() <= 2000);
 }
 
+TEST_CASE("texts are compared without blanks, accents and endings", "[data]") {
+    CHECK(trimmed(" \t a b\r\n") == "a b");
+    CHECK(trimmed(" \n").empty());
+    CHECK(folded("Élite D’Œuvre") == "elite d'Œuvre");
+    CHECK(word_stems("Tank shed, the Tanks", 4) == std::set<std::string>{"tank", "shed"});
+    CHECK(word_stems("Hôtel", 4) == word_stems("the hotels", 4));
+}
+
 TEST_CASE("harmless texts stay as they are", "[data]") {
     CHECK(harmless("Örne, €, 🎲\tline\n") == "Örne, €, 🎲\tline\n");
     CHECK(harmless("a\nb", LineBreaks::Escaped) == "a\\u000ab");

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "salient/attributes.hpp"
+#include "salient/plain.hpp"
 #include "salient/terrain_properties.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
@@ -28,11 +29,7 @@ std::vector<std::string> cells(const std::string& line) {
     std::istringstream in(line);
     std::string cell;
     std::getline(in, cell, '|');
-    while (std::getline(in, cell, '|')) {
-        const auto first = cell.find_first_not_of(' ');
-        const auto last = cell.find_last_not_of(' ');
-        out.push_back(first == std::string::npos ? "" : cell.substr(first, last - first + 1));
-    }
+    while (std::getline(in, cell, '|')) out.emplace_back(trimmed(cell));
     return out;
 }
 std::set<std::string> words(const std::string& list) {

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "salient/data.hpp"
+#include "salient/plain.hpp"
 #include "support/catch.hpp"
 #include "support/source_dir.hpp"
 #include "words/rule_parts.hpp"

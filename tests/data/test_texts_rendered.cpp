@@ -4,6 +4,7 @@
 #include <set>
 
 #include "data_support.hpp"
+#include "words/local_text.hpp"
 
 namespace test_texts_rendered {
 
@@ -59,17 +60,6 @@ std::string replaced_all(std::string text, const std::string& what, const std::s
     return text;
 }
 
-std::string without_tags(const std::string& text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '<')
-            i = text.find('>', i);
-        else
-            out += text[i];
-    }
-    return out;
-}
-
 std::vector<std::string> words_of(const std::string& text) {
     std::vector<std::string> out(1);
     for (const char c : text) {
@@ -97,7 +87,7 @@ bool begins_with_vowel(const std::string& word) {
 // What is wrong with a sentence; empty: nothing that a machine can see.
 std::string fault_in(const Language& language, const std::string& sentence) {
     if (sentence.find_first_of("{}|[]") != std::string::npos) return "an argument is not filled";
-    const std::string plain = without_tags(sentence);
+    const std::string plain = without_markup(sentence);
     if (plain.find("  ") != std::string::npos) return "two blanks";
     if (plain.find("()") != std::string::npos) return "empty brackets";
     for (const char* mark : {" .", " ,", ",,", ":.", "..", ",."})

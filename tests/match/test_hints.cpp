@@ -147,6 +147,22 @@ TEST_CASE("an objective that no type may hold, a start without battle and a unit
     CHECK(std::count(left.begin(), left.end(), "unit_without_card") > 0);
 }
 
+TEST_CASE("heavy armor of the house fought for others than Germany and nobody said so", "[hints][HARM-10]") {
+    json battle = orne();
+    battle["options"] = {"house.unit_heavy_armor"};
+    auto& axis = battle["units"]["axis"];
+    axis["house_heavy_armor"] = {axis["armor"].back()};
+    axis["armor"].erase(axis["armor"].size() - 1);
+    CHECK(ids(battle).empty());
+    battle["sides"]["axis"]["nation"] = "it";
+    const auto hints = hints_of(loaded(battle));
+    REQUIRE(hints.size() == 1);
+    CHECK(hints[0].id == "heavy_armor_not_german");
+    CHECK(hints[0].clause == "HARM-10");
+    battle["meant"] = {{{"hint", "heavy_armor_not_german"}}};
+    CHECK(ids(battle).empty());
+}
+
 TEST_CASE("names, languages and days that somebody mistyped", "[hints]") {
     json battle = orne();
     battle["date"] = "1944-02-30";

@@ -19,6 +19,27 @@ using namespace salient::test;
 
 namespace {
 
+// The battles of one board that came with the game then.
+constexpr const char* when_he_was_frozen[] = {"barrikady-commissar",
+                                              "beda-fomm",
+                                              "bir-hakeim",
+                                              "cabanatuan",
+                                              "cintheaux-tigers",
+                                              "courseulles-beach",
+                                              "iwo-jima-meat-grinder",
+                                              "kotelnikovo-supplies",
+                                              "le-hamel-landing",
+                                              "mokra-villages",
+                                              "orne-bridges",
+                                              "primosole-bridge",
+                                              "rauray-spur",
+                                              "saint-marcel-maquis",
+                                              "sainteny-hedgerows",
+                                              "sevastopol-battery",
+                                              "stonne",
+                                              "tikhvin-night",
+                                              "tolvajarvi-hotel",
+                                              "wadi-akarit"};
 Opponent before() { return load_opponent(assets_dir() / "opponents" / "veteran2.json"); }
 const Opponent& veteran() {
     return *std::find_if(levels().begin(), levels().end(), [](const Opponent& o) { return o.id == "veteran"; });
@@ -52,27 +73,18 @@ Game with_chip(std::vector<std::string> hand, std::string_view chip) {
 }  // namespace
 
 TEST_CASE("the veteran kept for measuring plays as he did before he thought of chip and marches", "[opponents]") {
-    // A game of each bundled battle of one board, and what they come to. Rules or battles that change, change it too.
+    // A game of each battle of one board that there was then, and what they come to. Rules or battles that change, change it too.
     std::uint64_t signature = 0;
-    int games = 0;
     Playout playout;
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir()))
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    for (const auto& file : files) {
-        const LoadedScenario loaded = load_scenario(file, standard_rules());
-        if (loaded.scenario->board == BoardKind::Overlord) continue;
-        if (loaded.scenario->id == "teploye-heights") continue;  // came after he was frozen
+    for (const char* id : when_he_was_frozen) {
+        const LoadedScenario loaded = load_scenario(scenarios_dir() / (std::string(id) + ".json"), standard_rules());
         Game game = new_game(loaded.rules, loaded.scenario);
         const auto one = make_agent(before(), 1), other = make_agent(before(), 2);
         Rng chance(3), players(4);
         const PlayoutResult result = playout.play(game, chance, players, {one.get(), other.get()});
         CHECK(result.ending == Ending::Over);
         signature = (signature ^ hash(game.state)) * 0x9e3779b97f4a7c15ULL + result.actions;
-        ++games;
     }
-    CHECK(games == 20);
     CHECK(signature == 0xe6dc7276bab5aedcULL);
 }
 

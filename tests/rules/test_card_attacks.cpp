@@ -218,6 +218,23 @@ TEST_CASE("a card attack reaches any enemy unit, over any distance, out of sight
     }
 }
 
+TEST_CASE("fog or the night hid units from Air Power and Barrage, for which nobody on the board looks", "[HWX-8]") {
+    constexpr auto far_off = R"(
+        .   .   .   .   .   .   .   .   .   .   .   .   i
+          .   .   .   .   .   .   .   .   .   .   .   .
+        I   .   .   .   .   .   .   .   .   .   .   .   .
+    )";
+    for (const std::string dark : {"house.weather_fog", "house.night"})
+        for (const auto& [card, dice] : {std::pair{"air_power", 2}, std::pair{"barrage", 4}}) {
+            CAPTURE(dark, card);
+            Setup setup = with(card);
+            setup.options = {dark};
+            Game g = board(far_off, setup);
+            attack(g, card, {{24, 0}});
+            CHECK(top_step<RollStep>(g).dice == dice);
+        }
+}
+
 TEST_CASE("flags of Air Power cannot be ignored", "[TC-AIR-7][FLAG-7][TER-13]") {
     Game g = board(R"(
         .   .   .   .

@@ -59,6 +59,19 @@ TEST_CASE("a minefield lies face down until somebody sets it off", "[TMINE-1]") 
     CHECK(strength_at(g, {2, 2}) == 3);
 }
 
+TEST_CASE("in fog or at night a minefield lay harmless", "[HWX-8]") {
+    for (const std::string dark : {"house.weather_fog", "house.night"}) {
+        CAPTURE(dark);
+        Setup setup = laid_by(Side::Axis);
+        setup.options = {dark};
+        Game g = among_mines(before_a_field, {{0, 2}}, setup);
+        act(g, move(g, {0, 2}, {{2, 2}}));
+        act(g, Reveal{3});
+        REQUIRE(step_is<RollStep>(g));
+        CHECK(top_step<RollStep>(g).dice == 3);
+    }
+}
+
 TEST_CASE("nine tokens are drawn without laying them back", "[TMINE-2]") {
     Game g = among_mines(before_a_field, {{0, 2}});
     act(g, move(g, {0, 2}, {{2, 2}}));

@@ -211,6 +211,18 @@ TEST_CASE("no line bars the fall of smoke, the night does", "[NEBEL-13]") {
     check_list(g);
 }
 
+TEST_CASE("smoke had to be seen where it falls, where guns must be told their targets", "[HIND-7][NEBEL-13]") {
+    Setup setup;
+    setup.options = {"house.indirect_fire_spotting"};
+    const std::string behind_forest = ".\n.\n.\n.\n.  <Nebelwerfer>  +F  .  i\n.\n.\n.\n" + far_enemy;
+    const Game before = ready(behind_forest, {launcher}, setup);
+    CHECK(target_verdict(before.table(), unit(before, launcher), unit(before, {8, 4})).refusal().clause == "HIND-1");
+    Game g = firing(behind_forest, setup);
+    CHECK(is_legal(g, lay_on(g, {6, 4})));
+    act(g, lay_on(g, {6, 4}));
+    CHECK(side_up(g, {6, 4}) >= 0);
+}
+
 // ---- Smoke shells ----
 
 TEST_CASE("the smoke of shells thins after the enemy's first turn and is gone after his second", "[SMOKE-1][SMOKE-2][SMOKE-3]") {

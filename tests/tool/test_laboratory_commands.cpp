@@ -12,8 +12,7 @@
 #include <valijson/validator.hpp>
 
 #include "match/lab/lab_lock.hpp"
-#include "match/match_support.hpp"
-#include "support/catch.hpp"
+#include "tool/tool_support.hpp"
 
 namespace test_laboratory_commands {
 
@@ -22,25 +21,6 @@ using namespace salient::test;
 
 namespace {
 
-struct Answer {
-    int status = -1;
-    std::string out, errors;
-};
-
-std::string tool_path(const std::string& name = "salient-tool") {
-    return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
-}
-
-Answer run(const std::string& arguments, const std::string& before = {}, const std::string& program = "salient-tool") {
-    const TemporaryFolder folder;
-    const std::string command = before + "'" + tool_path(program) + "' " + arguments + " >'" + (folder / "out").string() +
-                                "' 2>'" + (folder / "errors").string() + "' </dev/null";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder / "out"), contents(folder / "errors")};
-}
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 std::string quoted(const std::filesystem::path& path) { return "'" + path.string() + "'"; }
 
 }  // namespace
@@ -48,14 +28,14 @@ std::string quoted(const std::filesystem::path& path) { return "'" + path.string
 TEST_CASE("merge makes of shards the very file of the whole run", "[laboratory][tool]") {
     const TemporaryFolder folder;
     const std::string run_of = "simulate rauray-spur --games 10 --seed 5 --players random,reference --exchange ";
-    REQUIRE(run(run_of + "-o " + quoted(folder / "all.json")).status == 0);
+    REQUIRE(run_line(run_of + "-o " + quoted(folder / "all.json")).status == 0);
     std::string files;
     for (const char* k : {"3", "1", "2"}) {
         const auto file = folder / (std::string("s") + k + ".json");
-        REQUIRE(run(run_of + "--threads 2 --shard " + k + "/3 -o " + quoted(file)).status == 0);
+        REQUIRE(run_line(run_of + "--threads 2 --shard " + k + "/3 -o " + quoted(file)).status == 0);
         files += " " + quoted(file);
     }
-    const Answer merged = run("merge" + files + " -o " + quoted(folder / "merged.json") + " --json");
+    const Answer merged = run_line("merge" + files + " -o " + quoted(folder / "merged.json") + " --json");
     INFO(merged.errors);
     CHECK(merged.status == 0);
     CHECK(contents(folder / "merged.json") == contents(folder / "all.json"));
@@ -69,17 +49,17 @@ TEST_CASE("merge makes of shards the very file of the whole run", "[laboratory][
     valijson::Validator validator;
     CHECK(validator.validate(schema, valijson::adapters::NlohmannJsonAdapter(document), nullptr));
 
-    const Answer twice = run("merge" + files + " " + quoted(folder / "s2.json"));
+    const Answer twice = run_line("merge" + files + " " + quoted(folder / "s2.json"));
     CHECK(twice.status == 1);
     CHECK(contains(twice.errors, "holds games 3 to 5 once more"));
-    const Answer part = run("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "s3.json"));
+    const Answer part = run_line("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "s3.json"));
     CHECK(part.status == 1);
     CHECK(contains(part.errors, "games 3 to 5 are missing"));
     CHECK(contains(part.out, "7 games"));
-    REQUIRE(
-        run("simulate rauray-spur --games 10 --seed 6 --players random,reference --exchange -o " + quoted(folder / "other.json"))
-            .status == 0);
-    const Answer mixed = run("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "other.json"));
+    REQUIRE(run_line("simulate rauray-spur --games 10 --seed 6 --players random,reference --exchange -o " +
+                     quoted(folder / "other.json"))
+                .status == 0);
+    const Answer mixed = run_line("merge " + quoted(folder / "s1.json") + " " + quoted(folder / "other.json"));
     CHECK(mixed.status == 1);
     CHECK(contains(mixed.errors, "another run"));
     CHECK(contains(mixed.errors, "it has another seed"));
@@ -88,7 +68,7 @@ TEST_CASE("merge makes of shards the very file of the whole run", "[laboratory][
 TEST_CASE("merge told of a broken run and named neither its file nor the run", "[laboratory][tool]") {
     const TemporaryFolder folder;
     const auto file = folder / "run.json";
-    REQUIRE(run("simulate rauray-spur --games 4 --seed 5 --players random,reference -o " + quoted(file)).status == 0);
+    REQUIRE(run_line("simulate rauray-spur --games 4 --seed 5 --players random,reference -o " + quoted(file)).status == 0);
     const std::string text = contents(file);
     const auto spoiled = [&](const std::string& from, const std::string& to) {
         std::string changed = text;
@@ -96,7 +76,7 @@ TEST_CASE("merge told of a broken run and named neither its file nor the run", "
         REQUIRE(at != std::string::npos);
         changed.replace(at, from.size(), to);
         std::ofstream(file) << changed;
-        const Answer answer = run("merge " + quoted(file));
+        const Answer answer = run_line("merge " + quoted(file));
         INFO(answer.errors);
         CHECK(answer.status != 0);
         CHECK(contains(answer.errors, file.string() + ":"));
@@ -112,13 +92,13 @@ TEST_CASE("a killed run goes on from its file to the same end", "[laboratory][to
     const TemporaryFolder folder;
     const std::string file = quoted(folder / "run.json");
     const std::string run_of = "simulate rauray-spur --games 60 --seed 5 --players reference,reference --threads 1 ";
-    REQUIRE(run(run_of + "-o " + quoted(folder / "all.json")).status == 0);
+    REQUIRE(run_line(run_of + "-o " + quoted(folder / "all.json")).status == 0);
     // Asked to stop, it writes what was done; killed, it leaves what was written last.
     for (const int sign : {SIGTERM, SIGKILL}) {
         const ::pid_t child = ::fork();
         if (child == 0) {
-            ::execl("/bin/sh", "sh", "-c", ("exec '" + tool_path() + "' " + run_of + "-o " + file + " >/dev/null 2>&1").c_str(),
-                    nullptr);
+            ::execl("/bin/sh", "sh", "-c",
+                    ("exec '" + tool_path().string() + "' " + run_of + "-o " + file + " >/dev/null 2>&1").c_str(), nullptr);
             ::_exit(127);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(400));
@@ -126,11 +106,11 @@ TEST_CASE("a killed run goes on from its file to the same end", "[laboratory][to
         int status = 0;
         ::waitpid(child, &status, 0);
     }
-    const Answer answer = run(run_of + "-o " + file);
+    const Answer answer = run_line(run_of + "-o " + file);
     INFO(answer.errors);
     CHECK(answer.status == 0);
     CHECK(contents(folder / "run.json") == contents(folder / "all.json"));
-    const Answer other = run("simulate rauray-spur --games 60 --seed 6 --players reference,reference -o " + file);
+    const Answer other = run_line("simulate rauray-spur --games 60 --seed 6 --players reference,reference -o " + file);
     CHECK(other.status == 1);
     CHECK(contains(other.errors, "another seed; name another file"));
     CHECK(contents(folder / "run.json") == contents(folder / "all.json"));
@@ -139,32 +119,32 @@ TEST_CASE("a killed run goes on from its file to the same end", "[laboratory][to
 TEST_CASE("a run that cannot be kept says so, and loses nothing", "[laboratory][tool]") {
     const TemporaryFolder folder;
     const std::string run_of = "simulate rauray-spur --games 3 ";
-    const Answer nowhere = run(run_of + "-o /proc/no/such/run.json");
+    const Answer nowhere = run_line(run_of + "-o /proc/no/such/run.json");
     CHECK(nowhere.status == 1);
     CHECK(contains(nowhere.errors, "/proc/no/such"));
-    const Answer broken = run("simulate " + quoted(folder / "none.json"));
+    const Answer broken = run_line("simulate " + quoted(folder / "none.json"));
     CHECK(broken.status == 1);
     CHECK(contains(broken.errors, "none.json"));
-    CHECK(run(run_of + "--players veteran,nobody").status == 2);
-    CHECK(run(run_of + "--games 0").status == 2);
-    CHECK(run(run_of + "--shard 4/3").status == 2);
-    CHECK(run(run_of + "--shard 1/9").status == 2);
-    CHECK(run(run_of + "--shard one").status == 2);
+    CHECK(run_line(run_of + "--players veteran,nobody").status == 2);
+    CHECK(run_line(run_of + "--games 0").status == 2);
+    CHECK(run_line(run_of + "--shard 4/3").status == 2);
+    CHECK(run_line(run_of + "--shard 1/9").status == 2);
+    CHECK(run_line(run_of + "--shard one").status == 2);
     // No room for what was played: the answer comes all the same, and the file holds what it held.
-    const Answer full = run(run_of + "-o " + quoted(folder / "run.json"), "trap '' XFSZ; ulimit -f 30; ");
+    const Answer full = run_line(run_of + "-o " + quoted(folder / "run.json"), "trap '' XFSZ; ulimit -f 30; ");
     INFO(full.out << full.errors);
     CHECK(full.status == 1);
     CHECK(contains(full.errors, "run.json"));
     CHECK(contains(full.errors, "what the file held before is still there"));
     CHECK(contains(full.out, "3 games"));
-    CHECK(run(run_of + "-o " + quoted(folder / "run.json")).status == 0);
+    CHECK(run_line(run_of + "-o " + quoted(folder / "run.json")).status == 0);
 }
 
 TEST_CASE("compare tells the difference of two versions, and how many games it takes", "[laboratory][tool]") {
     const TemporaryFolder folder;
-    REQUIRE(run("simulate rauray-spur --games 6 --players reference,random -o " + quoted(folder / "a.json")).status == 0);
-    REQUIRE(run("simulate rauray-spur --games 6 --players random,reference -o " + quoted(folder / "b.json")).status == 0);
-    const Answer answer = run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "b.json") + " --json");
+    REQUIRE(run_line("simulate rauray-spur --games 6 --players reference,random -o " + quoted(folder / "a.json")).status == 0);
+    REQUIRE(run_line("simulate rauray-spur --games 6 --players random,reference -o " + quoted(folder / "b.json")).status == 0);
+    const Answer answer = run_line("compare " + quoted(folder / "a.json") + " " + quoted(folder / "b.json") + " --json");
     REQUIRE(answer.status == 0);
     const auto json = nlohmann::json::parse(answer.out);
     CHECK(json["difference"].get<double>() < 0);
@@ -175,27 +155,27 @@ TEST_CASE("compare tells the difference of two versions, and how many games it t
     auto battle = nlohmann::json::parse(contents(scenarios_dir() / "rauray-spur.json"));
     battle["sides"]["axis"]["cards"] = 4;
     write(folder / "changed.json", battle.dump());
-    REQUIRE(
-        run("simulate " + quoted(folder / "changed.json") + " --games 6 --players random,random -o " + quoted(folder / "c.json"))
-            .status == 0);
-    const Answer told = run("compare " + quoted(folder / "b.json") + " " + quoted(folder / "c.json"));
+    REQUIRE(run_line("simulate " + quoted(folder / "changed.json") + " --games 6 --players random,random -o " +
+                     quoted(folder / "c.json"))
+                .status == 0);
+    const Answer told = run_line("compare " + quoted(folder / "b.json") + " " + quoted(folder / "c.json"));
     // A run of another version broke off in the middle of the answer: its counts are compared, and it is said.
     nlohmann::json older = nlohmann::json::parse(contents(folder / "b.json"));
     older["run"]["program"] = "0.0.1";
     write_file_atomically(folder / "older.json", older.dump());
-    const Answer other = run("compare " + quoted(folder / "older.json") + " " + quoted(folder / "c.json"));
+    const Answer other = run_line("compare " + quoted(folder / "older.json") + " " + quoted(folder / "c.json"));
     CHECK(other.status == 0);
     CHECK(contains(other.out, "difference"));
     CHECK(contains(other.out, "other versions of the program"));
     CHECK(contains(told.out, "changed: in the file, /sides/axis/cards: 4"));
     CHECK(contains(told.out, "Too few games"));
-    CHECK(run("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
+    CHECK(run_line("compare " + quoted(folder / "a.json") + " " + quoted(folder / "none.json")).status == 1);
 }
 
 TEST_CASE("simulate writes its report as a table and a page, and records that open", "[laboratory][tool]") {
     const TemporaryFolder folder;
-    const Answer answer = run("simulate rauray-spur --games 12 --csv " + quoted(folder / "r.csv") + " --html " +
-                              quoted(folder / "r.html") + " --language fr --watch " + quoted(folder / "watch"));
+    const Answer answer = run_line("simulate rauray-spur --games 12 --csv " + quoted(folder / "r.csv") + " --html " +
+                                   quoted(folder / "r.html") + " --language fr --watch " + quoted(folder / "watch"));
     INFO(answer.out << answer.errors);
     REQUIRE(answer.status == 0);
     CHECK(contains(answer.out, "this is no verdict on balance"));
@@ -204,7 +184,7 @@ TEST_CASE("simulate writes its report as a table and a page, and records that op
     CHECK(contains(contents(folder / "r.html"), "<svg"));  // the one file holds its maps
     int records = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder / "watch")) {
-        CHECK(run("replay --verify " + quoted(entry.path())).status == 0);
+        CHECK(run_line("replay --verify " + quoted(entry.path())).status == 0);
         ++records;
     }
     CHECK(records >= 7);  // ten, where there are that many that differ
@@ -216,10 +196,10 @@ TEST_CASE("a run, or its shards, are drawn as one sheet without a display", "[la
     std::string files;
     for (const char* k : {"1", "2"}) {
         const std::string file = quoted(folder / (std::string("s") + k));
-        REQUIRE(run(std::string("simulate rauray-spur --games 4 --shard ") + k + "/2 -o " + file).status == 0);
+        REQUIRE(run_line(std::string("simulate rauray-spur --games 4 --shard ") + k + "/2 -o " + file).status == 0);
         files += " " + file;
     }
-    const auto draw = [](const std::string& arguments) { return run(arguments, {}, "salient-pictures"); };
+    const auto draw = [](const std::string& arguments) { return run_line(arguments, {}, "salient-pictures"); };
     const Answer answer = draw("report" + files + " --language it -o " + quoted(folder / "r.png"));
     INFO(answer.errors);
     CHECK(answer.status == 0);
@@ -234,12 +214,12 @@ TEST_CASE("two programs that play into one file: the second is refused and chang
     const std::string command = "simulate rauray-spur --games 2 -o " + quoted(folder / "run.json");
     {
         const LabLock held(folder / "run.json");
-        const Answer second = run(command);
+        const Answer second = run_line(command);
         CHECK(second.status == 1);
         CHECK(contains(second.errors, "another program plays this run"));
         CHECK_FALSE(std::filesystem::exists(folder / "run.json"));
     }
-    CHECK(run(command).status == 0);
+    CHECK(run_line(command).status == 0);
 }
 
 }  // namespace test_laboratory_commands

@@ -1,15 +1,11 @@
 // salient-tool and salient-pictures as people and scripts meet it: exit statuses, answers that parse, help on everything.
-#include <sys/wait.h>
 #include <unistd.h>
-#include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <sstream>
 
-#include "match/match_support.hpp"
-#include "support/catch.hpp"
+#include "tool/tool_support.hpp"
 #include "words/rule_blocks.hpp"
 #include "words/sheet/spoken.hpp"
 
@@ -19,44 +15,6 @@ using namespace salient;
 using namespace salient::test;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-struct Answer {
-    int status = -1;
-    std::string out, errors;
-};
-
-// A program that lies beside this one.
-std::filesystem::path tool_path(const std::string& name = "salient-tool") {
-    return std::filesystem::read_symlink("/proc/self/exe").parent_path() / name;
-}
-
-Answer run(const std::vector<std::string>& arguments, const std::string& program = "salient-tool") {
-    const TemporaryFolder folder;
-    std::string command = "'" + tool_path(program).string() + "'";
-    for (const std::string& argument : arguments) command += " '" + argument + "'";
-    command += " >'" + (folder / "out").string() + "' 2>'" + (folder / "errors").string() + "' </dev/null";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contents(folder / "out"), contents(folder / "errors")};
-}
-
-Answer draw(const std::vector<std::string>& arguments) { return run(arguments, "salient-pictures"); }
-
-nlohmann::json run_json(const std::vector<std::string>& arguments, int status = 0, const std::string& program = "salient-tool") {
-    const Answer answer = run(arguments, program);
-    INFO(answer.out << answer.errors);
-    CHECK(answer.status == status);
-    return nlohmann::json::parse(answer.out);
-}
-
-std::vector<std::filesystem::path> bundled() {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(scenarios_dir()))
-        if (entry.path().extension() == ".json") files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 const std::map<std::string, std::vector<std::string>> commands{
     {"salient-tool",
@@ -135,129 +93,6 @@ TEST_CASE("check tells hints beside errors, and --strict makes them errors", "[t
     CHECK(hint["hexes"] == nlohmann::json{{12, 0}});
     CHECK(hint["clause"] == "TCMB-2");
     CHECK(run({"check", "--strict", "orne-bridges"}).status == 0);
-}
-
-TEST_CASE("list names what files may say, in three languages and in the words of people", "[tool]") {
-    for (const char* what : {"units", "terrain", "cards", "traits", "nations", "rules", "objectives"}) {
-        INFO(what);
-        const auto json = run_json({"list", what, "--json"});
-        REQUIRE(json.size() >= 10);
-        for (const auto& entry : json) {
-            INFO(entry["id"]);
-            if (std::string(what) != "objectives") CHECK(entry["names"].size() == 3);
-        }
-        CHECK(contains(run({"list", what}).out, json[0]["id"].get<std::string>()));
-    }
-    CHECK(contains(run({"list", "terrain"}).out, "village"));
-    CHECK(run({"list", "everything"}).status == 2);
-    const TemporaryFolder folder;
-    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
-    battle["terrain"]["village"] = {{0, 0}};
-    battle["units"]["allies"]["Paratroopers"] = {{0, 8}};
-    battle["units"]["axis"]["fanteria"] = {{0, 0}};
-    battle["sides"]["axis"]["nation"] = "ro";
-    write(folder / "own.json", battle.dump(1));
-    const std::string out = run({"check", (folder / "own.json").string()}).out;
-    CHECK(contains(out, "did you mean \"town\"?"));
-    CHECK(contains(out, "did you mean \"special_forces\"?"));
-    CHECK(contains(out, "did you mean \"infantry\"?"));
-    CHECK(contains(out, "Romania has no nation of its own"));
-}
-
-TEST_CASE("a battle is shared as a drawing and as a page, without graphics", "[tool]") {
-    const TemporaryFolder folder;
-    for (const auto& file : bundled()) {
-        INFO(file);
-        const Answer svg = run({"picture", file.string(), "-o", "-"});
-        CHECK(svg.status == 0);
-        CHECK(svg.out.starts_with("<svg xmlns="));
-        CHECK(svg.out.ends_with("</svg>\n"));
-    }
-    // The file's own words stand there once.
-    auto worded = nlohmann::json::parse(read_file(scenarios_dir() / "stonne.json"));
-    worded["rules_in_words"] = "No unit whistles.";
-    write_file_atomically(folder / "worded.json", worded.dump());
-    REQUIRE(run({"sheet", (folder / "worded.json").string(), "-o", (folder / "worded.html").string()}).status == 0);
-    const std::string once = contents(folder / "worded.html");
-    CHECK(once.find("whistles") != std::string::npos);
-    CHECK(once.find("whistles") == once.rfind("whistles"));
-    const Answer page = run({"sheet", "stonne", "-o", (folder / "stonne.html").string(), "--language", "fr"});
-    CHECK(page.status == 0);
-    const std::string html = contents(folder / "stonne.html");
-    CHECK(contains(html, "<svg xmlns="));
-    CHECK(contains(html, "Mise en place"));
-    CHECK_FALSE(contains(html, "pic:"));
-    CHECK_FALSE(contains(html, "[page."));
-    CHECK(run({"picture", "stonne", "-o", (folder / "stonne.png").string()}).status == 2);
-}
-
-TEST_CASE("a battle is drawn as a picture and as pages, without a display", "[tool][art]") {
-    const TemporaryFolder folder;
-    CHECK(draw({"picture", "stonne", "-o", (folder / "map.png").string()}).status == 0);
-    CHECK(contents(folder / "map.png").substr(1, 3) == "PNG");
-    CHECK(draw({"sheet", "stonne", "-o", (folder / "sheet.pdf").string(), "--language", "it"}).status == 0);
-    const std::string pdf = contents(folder / "sheet.pdf");
-    CHECK(pdf.starts_with("%PDF-"));
-    CHECK(contains(pdf, "/Type /Pages"));
-    CHECK(std::distance(std::filesystem::directory_iterator(folder / "."), {}) == 2);  // nothing is left beside them
-    CHECK(draw({"picture", "stonne", "-o", (folder / "map.svg").string()}).status == 2);
-}
-
-TEST_CASE("show left tags in its rules, and was silent on sides, names and rules of a battle", "[tool]") {
-    for (const auto& file : bundled()) {
-        const Answer rules = run({"show", "--rules", file.string()});
-        CHECK(rules.status == 0);
-        CHECK_FALSE(contains(rules.out, "<pic:"));
-        CHECK_FALSE(contains(rules.out, "<b>"));
-    }
-    const std::string orne = run({"show", "orne-bridges"}).out;
-    CHECK(contains(orne, "(1, 3) E-W"));
-    const std::string night = run({"show", "tikhvin-night"}).out;
-    CHECK(contains(night, "Rule night: "));
-    CHECK(contains(night, "Label (16, 2): Monastery"));
-}
-
-TEST_CASE("contact-sheet draws every picture without a display, and says what it wrote", "[tool][art]") {
-    const TemporaryFolder folder;
-    const Answer answer = draw({"contact-sheet", "-o", (folder / "sheets").string()});
-    INFO(answer.errors);
-    REQUIRE(answer.status == 0);
-    std::set<std::string> groups;
-    std::istringstream lines(answer.out);
-    for (std::string line; std::getline(lines, line);) {
-        const std::filesystem::path file = line;
-        CHECK(contents(file).substr(1, 3) == "PNG");
-        groups.insert(file.stem().string().substr(0, file.stem().string().find('-')));
-    }
-    for (const char* group : {"ground", "figures", "cards", "counters", "icons"}) CHECK(groups.count(group) == 1);
-
-    write(folder / "file", "in the way");
-    CHECK(draw({"contact-sheet", "-o", (folder / "file").string()}).status == 1);
-    CHECK(draw({"contact-sheet"}).status == 2);
-}
-
-TEST_CASE("export writes an .m44 file, import reads it, check says what became of it", "[tool][m44]") {
-    const TemporaryFolder folder;
-    const std::string out = (folder / "exported.m44").string(), back = (folder / "back.json").string();
-    const Answer exported = run({"export", bundled().front().string(), "-o", out});
-    CHECK(exported.status == 0);
-    const auto file = nlohmann::json::parse(contents(out));
-    CHECK(file["board"]["type"] == "STANDARD");
-    const Answer imported = run({"import", out, "-o", back});
-    CHECK(imported.status == 0);
-    CHECK(contains(imported.errors, "enforced"));
-    CHECK(nlohmann::json::parse(contents(back))["format"] == "salient-scenario");
-    CHECK(run({"import", out, "--quiet"}).errors.empty());
-    const auto report = run_json({"check", "--json", out});
-    CHECK(report["checked"][0]["report"].size() > 5);
-    for (const auto& line : report["checked"][0]["report"]) {
-        CHECK(line.contains("place"));
-        CHECK(contains(line["key"].get<std::string>(), "import."));
-        CHECK_FALSE(contains(line["what"].get<std::string>(), "import."));
-    }
-    for (const char* command : {"show", "probe"}) CHECK(run({command, out}).status == 0);
-    CHECK(run({"perft", out, "1"}).status == 0);
-    CHECK(run({"simulate", out, "--games", "2"}).status == 0);
 }
 
 TEST_CASE("show prints every bundled map with a legend", "[tool]") {

@@ -3,12 +3,34 @@
 
 #include <functional>
 
+#include <nlohmann/json.hpp>
+
 #include "support/source_dir.hpp"
 #include "ui/kit/screen.hpp"
 #include "ui/table/stage.hpp"
 #include "ui/window.hpp"
 
 namespace salient::test {
+
+// A battle file of one board to which a test adds what it is about: the Allies, from below, begin, with four cards and four medals a
+// side, and the units are as a file lists them.
+inline nlohmann::json small_battle(std::string_view name, nlohmann::json units) {
+    return {{"format", "salient-scenario"},
+            {"version", 1},
+            {"name", name},
+            {"board", "standard"},
+            {"face", "country"},
+            {"first", "allies"},
+            {"sides",
+             {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", 4}}},
+              {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
+            {"units", std::move(units)}};
+}
+
+// Leaves one kind of card in the deck of a battle file.
+inline void only_card(nlohmann::json& battle, const Rulebook& rules, std::string_view id) {
+    for (const Card& card : rules.cards) battle["rules"]["cards"][card.id]["copies"] = card.id == id ? 60 : 0;
+}
 
 // A match and what is shown of it.
 struct Scene {

@@ -7,8 +7,8 @@
 #include "ui/menus/named_file.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/preview/preview_screen.hpp"
+#include "ui/screenshot.hpp"
 #include "ui/table/lesson/lesson_ways.hpp"
-#include "ui/window.hpp"
 
 namespace test_battle_preview {
 
@@ -85,8 +85,22 @@ TEST_CASE("hints stand on the page of a battle, and their hexes are lit", "[ui][
     open_named(window, own.file);
     REQUIRE(window.has("preview.hint.0"));
     CHECK(window.label("preview.hint.0").find("TCMB-2") != std::string::npos);
-    window.point("preview.hint.0");
-    CHECK(window.has("preview.start"));
+    // The map shows the hexes of the hint pointed at, else those of all.
+    auto two = nlohmann::json::parse(orne(true));
+    two["terrain"]["bridge"].push_back({12, 8});
+    Own more(two.dump(1));
+    open_named(window, more.file);
+    REQUIRE(window.has("preview.hint.1"));
+    const auto map_with = [&](const char* name) {
+        window.point(name);
+        return screenshot(window);
+    };
+    const SDL_Rect map{0, 100, static_cast<int>(window.found("preview.hint.0").rect.x) - 20, 560};
+    const Surface all = map_with("preview.start"), first = map_with("preview.hint.0"), second = map_with("preview.hint.1");
+    CHECK(difference(all, first, map) > 200);
+    CHECK(difference(all, second, map) > 200);
+    CHECK(difference(first, second, map) > 400);
+    CHECK(difference(all, map_with("preview.start"), map) == 0);
 }
 
 TEST_CASE("the page of a battle showed an old file, and a broken one emptied it", "[ui][preview]") {

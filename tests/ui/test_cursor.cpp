@@ -1,11 +1,8 @@
 // The cursor of the keyboard on the board.
-#include <SDL_image.h>
-
 #include <cstdio>
-#include <memory>
 
 #include "support/catch.hpp"
-#include "ui/window.hpp"
+#include "ui/screenshot.hpp"
 
 namespace test_cursor {
 
@@ -13,16 +10,6 @@ using namespace salient;
 using namespace salient::test;
 
 namespace {
-
-using Surface = std::unique_ptr<SDL_Surface, void (*)(SDL_Surface*)>;
-
-Surface seen(Window& window, const std::filesystem::path& folder) {
-    const auto file = folder / "board.png";
-    REQUIRE(window.app().save_screenshot(file));
-    const Surface loaded{IMG_Load(file.c_str()), SDL_FreeSurface};
-    REQUIRE(loaded);
-    return {SDL_ConvertSurfaceFormat(loaded.get(), SDL_PIXELFORMAT_ARGB8888, 0), SDL_FreeSurface};
-}
 
 // The hex on which the cursor stands; none: it is elsewhere.
 HexId pointed(const Window& window) {
@@ -44,25 +31,14 @@ TEST_CASE("the ring of the keyboard lay over the number of a unit's figures", "[
     REQUIRE(has_unit());
     const std::string name = window.items().focus();
     const ui::Rect hex = window.found(name).rect;
-    const ScratchFolder folder;
-    const Surface with = seen(window, folder.path());
+    const Surface with = screenshot(window);
     for (int i = 0; i < 3; ++i) window.key(SDLK_RIGHT);
     REQUIRE(window.items().focus() != name);
-    const Surface without = seen(window, folder.path());
+    const Surface without = screenshot(window);
     REQUIRE((with && without));
     const int x = static_cast<int>(hex.center().x + 0.335F * hex.w), y = static_cast<int>(hex.center().y + 0.30F * hex.w);
     const int reach = static_cast<int>(0.06F * hex.w);
-    REQUIRE((x - reach >= 0 && x + reach < with->w && y - reach >= 0 && y + reach < with->h));
-    int other = 0;
-    for (int dy = -reach; dy <= reach; ++dy)
-        for (int dx = -reach; dx <= reach; ++dx) {
-            const auto pixel = [&](const Surface& of) {
-                return *reinterpret_cast<const Uint32*>(static_cast<const Uint8*>(of->pixels) + (y + dy) * of->pitch +
-                                                        4 * (x + dx));
-            };
-            other += pixel(with) == pixel(without) ? 0 : 1;
-        }
-    CHECK(other == 0);
+    CHECK(difference(with, without, {x - reach, y - reach, 2 * reach + 1, 2 * reach + 1}) == 0);
 }
 
 }  // namespace test_cursor

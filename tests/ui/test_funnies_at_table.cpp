@@ -4,6 +4,7 @@
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/play_to.hpp"
+#include "ui/stage_support.hpp"
 #include "ui/table/game_screen.hpp"
 
 namespace test_funnies_at_table {
@@ -15,22 +16,15 @@ namespace {
 
 // A coast with a river behind the beach; every card orders four units anywhere.
 LoadedScenario landing(const std::shared_ptr<const Rulebook>& standard) {
-    nlohmann::json json = {
-        {"format", "salient-scenario"},
-        {"version", 1},
-        {"name", "A landing"},
-        {"board", "standard"},
-        {"face", "beach"},
-        {"first", "allies"},
-        {"sides",
-         {{"allies", {{"edge", "bottom"}, {"nation", "gb"}, {"cards", 4}, {"medals", 4}}},
-          {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
-        {"scenario_rules", {{{"rule", "landing_craft"}, {"side", "allies"}, {"craft", 2}}}},
-        {"units",
-         {{"allies", {{"infantry", {{4, 8}, {6, 8}, {8, 8}}}, {"hobart_funny", {{9, 3}, {16, 4}}}, {"armor", {{20, 8}}}}},
-          {"axis", {{"infantry", {{12, 0}, {20, 0}}}}}}}};
+    nlohmann::json json = small_battle(
+        "A landing",
+        {{"allies", {{"infantry", {{4, 8}, {6, 8}, {8, 8}}}, {"hobart_funny", {{9, 3}, {16, 4}}}, {"armor", {{20, 8}}}}},
+         {"axis", {{"infantry", {{12, 0}, {20, 0}}}}}});
+    json["face"] = "beach";
+    json["sides"]["allies"]["nation"] = "gb";
+    json["scenario_rules"] = {{{"rule", "landing_craft"}, {"side", "allies"}, {"craft", 2}}};
     for (int x = 0; x <= 24; x += 2) json["terrain"]["river"].push_back({{"at", {x, 2}}, {"sides", {"E", "W"}}});
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    only_card(json, *standard, "direct_from_hq");
     return parse_scenario(json.dump(), "landing.json", standard);
 }
 
@@ -87,18 +81,12 @@ TEST_CASE("accessories and landing craft are chosen at the table, a bridge is pl
 
 TEST_CASE("the panel tells the chance to break an empty bunker before the click", "[ui][FUNNY-22]") {
     const auto standard = load_rulebook(source_dir() / "assets");
-    nlohmann::json json = {{"format", "salient-scenario"},
-                           {"version", 1},
-                           {"name", "A bunker"},
-                           {"board", "standard"},
-                           {"face", "beach"},
-                           {"first", "allies"},
-                           {"sides",
-                            {{"allies", {{"edge", "bottom"}, {"nation", "gb"}, {"cards", 4}, {"medals", 4}}},
-                             {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
-                           {"units", {{"allies", {{"hobart_funny", {{12, 4}}}}}, {"axis", {{"infantry", {{12, 0}}}}}}}};
+    nlohmann::json json =
+        small_battle("A bunker", {{"allies", {{"hobart_funny", {{12, 4}}}}}, {"axis", {{"infantry", {{12, 0}}}}}});
+    json["face"] = "beach";
+    json["sides"]["allies"]["nation"] = "gb";
     json["terrain"]["bunker"].push_back({{"at", {14, 4}}, {"owner", "axis"}});
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    only_card(json, *standard, "direct_from_hq");
     const LoadedScenario battle = parse_scenario(json.dump(), "bunker.json", standard);
     Window window(1280, 800);
     window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));

@@ -23,18 +23,10 @@ namespace {
 // A field with an infantry unit of each side and these objectives; every card is Direct From HQ.
 LoadedScenario field(const nlohmann::json& objectives, int medals = 4) {
     const auto standard = load_rulebook(source_dir() / "assets");
-    nlohmann::json json = {{"format", "salient-scenario"},
-                           {"version", 1},
-                           {"name", "A field"},
-                           {"board", "standard"},
-                           {"face", "country"},
-                           {"first", "allies"},
-                           {"sides",
-                            {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", medals}}},
-                             {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", medals}}}}},
-                           {"units", {{"allies", {{"infantry", {{12, 8}}}}}, {"axis", {{"infantry", {{12, 0}}}}}}},
-                           {"objectives", objectives}};
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    nlohmann::json json = small_battle("A field", {{"allies", {{"infantry", {{12, 8}}}}}, {"axis", {{"infantry", {{12, 0}}}}}});
+    for (const char* side : {"allies", "axis"}) json["sides"][side]["medals"] = medals;
+    json["objectives"] = objectives;
+    only_card(json, *standard, "direct_from_hq");
     return parse_scenario(json.dump(), "field.json", standard);
 }
 

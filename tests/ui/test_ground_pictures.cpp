@@ -1,11 +1,10 @@
 // Which picture a piece of ground gets, and how it is turned.
-#include <SDL_image.h>
 #include <fmt/format.h>
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/board/board_ground.hpp"
-#include "ui/window.hpp"
+#include "ui/screenshot.hpp"
 
 namespace test_ground_pictures {
 
@@ -114,15 +113,9 @@ TEST_CASE("section lines pass behind units", "[ui][art]") {
         "units": {{"allies": {{"infantry": [[{0}, {1}]]}}, "axis": {{"infantry": [[24, 0]]}}}}}})",
                                    line, 4 + line % 2),
                        "x.json", standard);
-    const ScratchFolder folder;
     Window window(1280, 800);
     window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer}));
-    const auto file = folder.path() / "line.png";
-    REQUIRE(window.app().save_screenshot(file));
-    SDL_Surface* loaded = IMG_Load(file.c_str());
-    REQUIRE(loaded != nullptr);
-    SDL_Surface* seen = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_FreeSurface(loaded);
+    const Surface seen = screenshot(window);
     // How many pixels of the line's red lie in the middle of a hex.
     const auto red_in = [&](int y) {
         const ui::Rect hex = window.found(fmt::format("hex.{}.{}", line, y)).rect;
@@ -138,7 +131,6 @@ TEST_CASE("section lines pass behind units", "[ui][art]") {
     };
     CHECK(red_in(6 + line % 2) > 10);
     CHECK(red_in(4 + line % 2) * 2 < red_in(6 + line % 2));  // a little red is on the unit itself
-    SDL_FreeSurface(seen);
 }
 
 }  // namespace test_ground_pictures

@@ -180,19 +180,9 @@ TEST_CASE("the discard pile and all cards of the battle lie on one sheet", "[ui]
 TEST_CASE("a card that only lets units battle offered those that have no target", "[ui][hand][TC-FIRE-1]") {
     Window window;
     const auto standard = window.client().standard();
-    nlohmann::json json = {
-        {"format", "salient-scenario"},
-        {"version", 1},
-        {"name", "Fire"},
-        {"board", "standard"},
-        {"face", "country"},
-        {"first", "allies"},
-        {"sides",
-         {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", 4}}},
-          {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
-        {"units",
-         {{"allies", {{"armor", {{12, 8}, {4, 4}}}, {"infantry", {{20, 4}}}}}, {"axis", {{"infantry", {{4, 2}, {20, 0}}}}}}}};
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "firefight" ? 60 : 0;
+    nlohmann::json json = small_battle("Fire", {{"allies", {{"armor", {{12, 8}, {4, 4}}}, {"infantry", {{20, 4}}}}},
+                                                {"axis", {{"infantry", {{4, 2}, {20, 0}}}}}});
+    only_card(json, *standard, "firefight");
     const LoadedScenario battle = parse_scenario(json.dump(), "fire.json", standard);
     window.open(ui::start_game(window.client(), battle, {7, HandsShown::Open, DiceFrom::Computer, std::string(32, '5')}));
     const Match& match = window.game().match();

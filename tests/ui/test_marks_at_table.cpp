@@ -3,6 +3,7 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/stage_support.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
@@ -15,26 +16,15 @@ namespace {
 
 // An Axis unit with one figure and a leader beside Allied infantry; two friends at the same distance.
 LoadedScenario last_stand(const std::shared_ptr<const Rulebook>& standard) {
-    nlohmann::json json = {
-        {"format", "salient-scenario"},
-        {"version", 1},
-        {"name", "Last stand"},
-        {"board", "standard"},
-        {"face", "country"},
-        {"first", "allies"},
-        {"sides",
-         {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", 4}}},
-          {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
-        {"units",
-         {{"allies", {{"infantry", {{12, 6}, {20, 8}}}}},
-          {"axis",
-           {{"infantry",
-             {{{"at", {11, 5}}, {"figures", 1}, {"traits", {"heroic_leader"}}},
-              {8, 2},
-              {12, 2},
-              {{"at", {20, 2}}, {"traits", {"camouflaged"}}}}}}}}},
-        {"objectives", {{"papers", {{"for", "allies"}, {"type", "capture"}, {"hexes", {{18, 8}}}, {"name", "Papers"}}}}}};
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    nlohmann::json json = small_battle("Last stand", {{"allies", {{"infantry", {{12, 6}, {20, 8}}}}},
+                                                      {"axis",
+                                                       {{"infantry",
+                                                         {{{"at", {11, 5}}, {"figures", 1}, {"traits", {"heroic_leader"}}},
+                                                          {8, 2},
+                                                          {12, 2},
+                                                          {{"at", {20, 2}}, {"traits", {"camouflaged"}}}}}}}});
+    json["objectives"] = {{"papers", {{"for", "allies"}, {"type", "capture"}, {"hexes", {{18, 8}}}, {"name", "Papers"}}}};
+    only_card(json, *standard, "direct_from_hq");
     return parse_scenario(json.dump(), "last_stand.json", standard);
 }
 

@@ -5,6 +5,7 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/stage_support.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
@@ -29,7 +30,7 @@ LoadedScenario battle_of(const char* nation, const char* rule, const char* first
     json["scenario_rules"] = nlohmann::json::array({{{"rule", rule}}});
     json["units"] = {{"allies", {{"infantry", {{{"at", {4, 4}}, {"figures", 1}}, {20, 8}}}}},
                      {"axis", {{"infantry", {{{"at", {5, 3}}, {"figures", 1}}, {{"at", {3, 3}}, {"figures", 1}}, {20, 0}}}}}};
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : 0;
+    only_card(json, *standard, "direct_from_hq");
     json["rules"]["special"]["fate"] = {{"clause", "UNIT-1"}, {"modifiers", dice}};
     return parse_scenario(json.dump(), "battle.json", standard);
 }

@@ -1,11 +1,10 @@
-// New game: the list and its filters, files from anywhere, how a game is played.
+// New game: the list and its filters, files from anywhere, what is told of a battle.
 #include <algorithm>
 #include <functional>
 
-#include "support/text_file.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/layout.hpp"
-#include "ui/menus/new_game_screen.hpp"
+#include "ui/new_game_support.hpp"
 #include "ui/random_player.hpp"
 #include "ui/table/game_screen.hpp"
 #include "words/battle_facts.hpp"
@@ -17,36 +16,6 @@ using namespace salient::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-const Match& match_of(Window& window) { return dynamic_cast<ui::GameScreen&>(*window.app().screen()).match(); }
-
-std::size_t count(const Window& window, std::string_view prefix) {
-    const auto& list = window.items().list();
-    return static_cast<std::size_t>(
-        std::count_if(list.begin(), list.end(), [&](const ui::Item& item) { return item.name.starts_with(prefix); }));
-}
-
-// One of the bundled battles as an .m44 file.
-fs::path exported(Window& window, const fs::path& file, const std::string& id = "wadi-akarit") {
-    for (const auto& entry : window.client().scenarios()) {
-        if (!entry.loaded || entry.loaded->scenario->id != id) continue;
-        write(file, write_m44(*entry.loaded->scenario, *entry.loaded->rules).text);
-        return file;
-    }
-    FAIL("no such battle");
-    return file;
-}
-
-void open_new_game(Window& window, const fs::path& file = {}) {
-    window.open(std::make_unique<ui::NewGame>(window.client(), file));
-}
-
-// Readings of the rules are folded away: they are looked for.
-void switch_option(Window& window, const std::string& id) {
-    window.click("new.option_filter");
-    window.type(id);
-    window.click("option:" + id);
-}
 
 // Where there is little room each part of the screen is a page.
 void go_to(Window& window, std::string_view tab) {
@@ -75,42 +44,42 @@ TEST_CASE("the new game screen fits every window, language and size, on each of 
 TEST_CASE("the filter narrows the list of battles, whatever the case and the accents", "[ui][new-game]") {
     Window window;
     open_new_game(window);
-    const std::size_t all = count(window, "scenario.");
+    const std::size_t all = items_of(window, "scenario.");
     REQUIRE(all >= 6);
     window.click("new.filter");
     window.type("BENOUVILLE");
     CHECK(window.has("scenario.orne-bridges"));
-    CHECK(count(window, "scenario.") == 1);
+    CHECK(items_of(window, "scenario.") == 1);
     for (int i = 0; i < 10; ++i) window.key(SDLK_BACKSPACE);
-    CHECK(count(window, "scenario.") == all);
+    CHECK(items_of(window, "scenario.") == all);
     window.type("no such battle");
-    CHECK(count(window, "scenario.") == 0);
+    CHECK(items_of(window, "scenario.") == 0);
 }
 
 TEST_CASE("a year chosen leaves as many battles as its line says, and they follow each click", "[ui][new-game]") {
     Window window;
     open_new_game(window);
-    const std::size_t all = count(window, "scenario.");
+    const std::size_t all = items_of(window, "scenario.");
     window.click("new.filter_year");
     const std::vector<std::string> years = window.enabled("new.filter_year.");
     REQUIRE(years.size() >= 5);
     std::size_t sum = 0;
     for (const std::string& year : years) {
         window.click(year);
-        sum += count(window, "scenario.");
-        CHECK(count(window, "scenario.") < all);
+        sum += items_of(window, "scenario.");
+        CHECK(items_of(window, "scenario.") < all);
         CHECK(window.has("new.chip.year." + year.substr(year.rfind('.') + 1)));
         window.click(year);
     }
     CHECK(sum == all);  // every battle has one year
     window.click(years[0]);
     window.click(years[1]);
-    CHECK(count(window, "new.chip.") == 2);
+    CHECK(items_of(window, "new.chip.") == 2);
     window.key(SDLK_ESCAPE);
     CHECK_FALSE(window.has(years[0]));
     CHECK(window.app().screen()->name() == "new_game");
     window.click("new.all_again");
-    CHECK(count(window, "scenario.") == all);
+    CHECK(items_of(window, "scenario.") == all);
 }
 
 TEST_CASE("units are filtered by any, all or none of what is chosen, beside the list and never over it", "[ui][new-game]") {
@@ -120,17 +89,17 @@ TEST_CASE("units are filtered by any, all or none of what is chosen, beside the 
     REQUIRE(window.has("new.filter_unit.cavalry"));
     CHECK(window.found("new.filter_unit.cavalry").rect.x > window.found("new.filter").rect.right());
     window.click("new.filter_unit.cavalry");
-    const std::size_t cavalry = count(window, "scenario.");
+    const std::size_t cavalry = items_of(window, "scenario.");
     CHECK(cavalry == 3);
     window.click("new.filter_unit.tiger");
-    const std::size_t any = count(window, "scenario.");
+    const std::size_t any = items_of(window, "scenario.");
     CHECK(any > cavalry);
     window.click("new.filter_unit.mode.all");
-    CHECK(count(window, "scenario.") == 0);
+    CHECK(items_of(window, "scenario.") == 0);
     window.click("new.filter_unit.mode.none");
-    CHECK(count(window, "scenario.") + any == 23);
+    CHECK(items_of(window, "scenario.") + any == 23);
     window.click("new.filter_unit.clear");
-    CHECK(count(window, "new.chip.") == 0);
+    CHECK(items_of(window, "new.chip.") == 0);
     // What would leave nothing is pale.
     window.click("new.filter_unit.tiger");
     window.click("new.filter_year");
@@ -281,14 +250,14 @@ TEST_CASE("an .m44 file opens, is remembered, starts, and goes on exactly", "[ui
         window.key(SDLK_RETURN);
         REQUIRE(window.app().screen()->name() == "game");
         until_written(window);
-        hash = match_of(window).state_hash();
+        hash = window.game().match().state_hash();
         fs::remove(file);  // a saved game outlives its file
     }
     Window window(1280, 800, 100, folder.path() / "games");
     window.open_menu();
     window.click("menu.continue");
     REQUIRE(window.app().screen()->name() == "game");
-    CHECK(match_of(window).state_hash() == hash);
+    CHECK(window.game().match().state_hash() == hash);
 }
 
 TEST_CASE("what teaches a rule stands below the battles and below whatever is opened", "[ui][new-game]") {
@@ -363,237 +332,6 @@ TEST_CASE("battles in the user's own folder are listed", "[ui][new-game]") {
     CHECK(window.has("scenario.mine"));
 }
 
-TEST_CASE("of two facts that lay one rule, switching either on switches the other off", "[ui][new-game][NATS-9]") {
-    Window window;
-    const fs::path folder = window.client().folders().own_scenarios;
-    exported(window, folder / "mine.m44");
-    write_file_atomically(folder / "mine.salient-supplement.json", R"({
-        "format": "salient-supplement", "version": 1, "facts": [
-          {"id": "fog", "text": "Heavy fog.", "change": {"scenario_rules": [{"rule": "weather", "kind": "heavy_fog"}]}},
-          {"id": "snow", "text": "Winter.", "in_doubt": "?", "change": {"scenario_rules": [{"rule": "weather", "kind": "winter"}]}}]})");
-    open_new_game(window);
-    window.click("new.fold.own");
-    window.click("scenario.mine");
-    window.click("new.tab.options");
-    const auto ways = [&] {
-        window.click("new.tab.play");
-        const std::pair out{window.has("new.without.fact.fog"), window.has("new.without.fact.snow")};
-        window.click("new.tab.options");
-        return out;
-    };
-    CHECK(ways() == std::pair(false, false));
-    window.click("fact:snow");
-    CHECK(ways() == std::pair(true, true));  // both otherwise than the text says
-    window.click("fact:fog");
-    CHECK(ways() == std::pair(false, false));
-}
-
-TEST_CASE("what the text of a battle says can be left off, and what is in doubt put in", "[ui][new-game][NATS-9]") {
-    for (const int way : {0, 1, 2, 3}) {
-        CAPTURE(way);
-        Window window;
-        const fs::path folder = window.client().folders().own_scenarios;
-        exported(window, folder / "mine.m44");
-        write_file_atomically(folder / "mine.salient-supplement.json", R"({
-            "format": "salient-supplement", "version": 1, "facts": [
-              {"id": "fog", "text": "Heavy fog.", "change": {"scenario_rules": [{"rule": "weather", "kind": "heavy_fog"}]}},
-              {"id": "goal", "text": "Nine medals.", "change": {"sides": {"axis": {"medals": 9}}}},
-              {"id": "more", "text": "Ten medals.", "in_doubt": "so it seems.", "change": {"sides": {"allies": {"medals": 10}}}}]})");
-        open_new_game(window);
-        window.click("new.fold.own");
-        CHECK_FALSE(window.has("scenario.mine.salient-supplement"));
-        window.click("scenario.mine");
-        CHECK(window.label("new.honesty").find("not enforced") != std::string::npos);  // the doubt
-        window.click("new.tab.options");
-        if (way == 1) window.click("fact:fog");
-        if (way == 2) window.click("fact:all");
-        if (way == 3) window.click("fact:more");
-        window.click("new.tab.play");
-        CHECK(window.has("new.without.fact.fog") == (way == 1 || way == 2));
-        CHECK(window.has("new.without.fact.more") == (way == 3));
-        window.click("new.start");
-        REQUIRE(window.app().screen()->name() == "game");
-        const Scenario& played = match_of(window).scenario();
-        CHECK((played.scenario_rules.find<HardWeather>() != nullptr) == (way == 0 || way == 3));
-        CHECK((played.at(Side::Axis).medals == 9) == (way != 2));
-        CHECK((played.at(Side::Allies).medals == 10) == (way == 3));
-    }
-}
-
-TEST_CASE("hands, dice, seed and house options are those of the game and stay with it", "[ui][new-game]") {
-    Window window;
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.play");
-    window.click("new.hands.open");
-    window.click("new.dice.real");
-    window.click("new.seed");
-    window.type("12a34");
-    window.click("new.tab.options");
-    switch_option(window, "core.air_power_chain");
-    window.click("new.start");
-    REQUIRE(window.app().screen()->name() == "game");
-    const Match& match = match_of(window);
-    CHECK(match.hands() == HandsShown::Open);
-    CHECK(match.dice() == DiceFrom::Players);
-    CHECK(match.record().header.seed == 1234);
-    CHECK(match.record().header.options == std::vector<std::string>{"core.air_power_chain"});
-    CHECK(match.rules().procedures.air_power_chain);
-    CHECK(window.client().game_files().empty());  // nobody has decided anything yet
-}
-
-TEST_CASE("no house option is on unless somebody switches it on", "[ui][new-game]") {
-    Window window;
-    open_new_game(window);
-    window.click("new.start");
-    REQUIRE(window.app().screen()->name() == "game");
-    CHECK(match_of(window).record().header.options.empty());
-}
-
-TEST_CASE("New game says who wins by what ships, and that it was measured without options", "[ui][new-game][measured]") {
-    Window window;
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.play");
-    window.click("players.axis.person");
-    CHECK(window.label("new.who_wins").find("400 games, Veteran against Veteran, without options") != std::string::npos);
-    window.click("players.axis.computer");
-    window.click("players.axis.general");
-    CHECK(window.label("new.who_wins").find("100 games, General against General") != std::string::npos);
-    // What was measured without an option does not say that it was.
-    window.click("new.tab.options");
-    switch_option(window, "core.air_power_chain");
-    window.click("new.tab.play");
-    CHECK(window.label("new.who_wins").find("without options") != std::string::npos);
-    // A battle that somebody changed was not measured.
-    const fs::path file = window.client().folders().own_scenarios / "changed.json";
-    std::string json = read_file(source_dir() / "scenarios/orne-bridges.json");
-    json.replace(json.find("\"medals\": 5"), 11, "\"medals\": 6");
-    write(file, json);
-    open_new_game(window, file);
-    window.click("new.tab.play");
-    REQUIRE(window.has("new.hands.open"));
-    CHECK_FALSE(window.has("new.who_wins"));
-}
-
-TEST_CASE("a seat is a person with a name or a level, and seats can be swapped", "[ui][new-game][opponents]") {
-    Window window;
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.play");
-    window.click("players.allies.person");
-    window.click("players.name.allies");
-    window.type("  Ann ");
-    window.click("players.axis.computer");
-    CHECK_FALSE(window.has("players.name.axis"));
-    CHECK(window.has("new.fair"));
-    window.click("players.axis.general");
-    CHECK(window.label("new.how").find("Ann (Allies) against General (Axis)") != std::string::npos);
-    window.click("new.swap_seats");
-    CHECK(window.label("new.how").find("General (Allies) against Ann (Axis)") != std::string::npos);
-    // Whoever is a person again and then a computer is the level that he was.
-    window.click("players.allies.person");
-    window.click("players.allies.computer");
-    window.click("new.start");
-    const RecordHeader& header = match_of(window).record().header;
-    CHECK(header.computers[index(seat_of(Side::Allies))] == "general");
-    CHECK(header.computers[index(seat_of(Side::Axis))].empty());
-    CHECK(header.names[index(seat_of(Side::Axis))] == "Ann");
-    CHECK(header.names[index(seat_of(Side::Allies))].empty());
-}
-
-TEST_CASE("turning the board for two people was offered in the settings alone", "[ui][new-game]") {
-    Window window;
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    CHECK_FALSE(window.has("new.turns_board"));  // one person
-    window.click("players.allies.person");
-    window.click("players.axis.person");
-    REQUIRE(window.has("new.turns_board"));
-    window.click("new.turns_board");
-    CHECK(window.client().settings().turns_board);
-    window.click("new.tab.play");
-    window.click("new.turning.never");
-    CHECK_FALSE(window.client().settings().turns_board);
-    window.click("players.axis.computer");
-    CHECK_FALSE(window.has("new.turning.never"));
-}
-
-TEST_CASE("swapped seats left the names of teams where they were", "[ui][new-game][teams]") {
-    Window window(1920, 1080);
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.play");
-    window.click("players.allies.person");
-    window.click("players.axis.person");
-    // Rolled to: Tab would walk over the list of battles.
-    const auto reach = [&](const std::string& name) {
-        for (int i = 0; i < 60 && window.found(name).is_out_of_sight; ++i) {
-            window.point(window.found("new.tab.play").rect.x, 700);
-            window.wheel(-1);
-        }
-        window.click(name);
-    };
-    for (const char* name : {"team.play.teams", "team.axis.3", "team.allies.2", "team.name.axis.2"}) reach(name);
-    window.type("Greta");
-    window.click("new.swap_seats");
-    CHECK(window.has("team.post.allies.2"));
-    CHECK_FALSE(window.has("team.post.axis.2"));
-    window.click("new.start");
-    CHECK(match_of(window).record().header.names[index(seat_of(Side::Allies, StaffRole::Right))] == "Greta");
-}
-
-TEST_CASE("two computers were a game of teams", "[ui][new-game][teams]") {
-    Window window;
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.play");
-    window.click("team.play.teams");
-    window.click("players.allies.computer");
-    window.click("players.axis.computer");
-    CHECK(window.label("new.how").find("Teams") == std::string::npos);
-    window.click("new.start");
-    CHECK(match_of(window).record().header.options.empty());
-}
-
-TEST_CASE("digits of a seed were dropped in silence", "[ui][new-game]") {
-    Window window(1920, 1080);
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.play");
-    window.click("new.seed");
-    window.type("11746644443730180560");  // a seed as records have it
-    window.click("new.start");
-    CHECK(match_of(window).record().header.seed == 11746644443730180560ULL);
-}
-
-TEST_CASE("an option that is on stands beside the players and is switched off there", "[ui][new-game]") {
-    Window window;
-    open_new_game(window);
-    window.click("scenario.orne-bridges");
-    window.click("new.tab.options");
-    switch_option(window, "core.air_power_chain");
-    CHECK(window.label("new.tab.options").find("(1)") != std::string::npos);
-    window.click("new.tab.play");
-    REQUIRE(window.has("new.without.core.air_power_chain"));
-    window.click("new.without.core.air_power_chain");
-    CHECK_FALSE(window.has("new.without.core.air_power_chain"));
-    window.click("new.options.change");
-    CHECK(window.has("option:core.air_power_chain"));
-}
-
-TEST_CASE("house options can be searched by their words", "[ui][new-game]") {
-    Window window;
-    open_new_game(window);
-    window.click("new.tab.options");
-    const std::size_t all = count(window, "option:");
-    window.click("new.option_filter");
-    window.type("air power");
-    CHECK(count(window, "option:") >= 1);
-    CHECK(count(window, "option:") < all);
-    CHECK(window.has("option:core.air_power_chain"));
-}
-
 TEST_CASE("the large boards show on the preview and on the table", "[ui][new-game]") {
     const std::string board = GENERATE(as<std::string>{}, "breakthrough", "overlord");
     Window window;
@@ -611,10 +349,10 @@ TEST_CASE("the large boards show on the preview and on the table", "[ui][new-gam
     for (const char* seat : {"players.allies.person", "players.axis.person"}) window.click(seat);
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
-    const Board& shown = Board::of(match_of(window).scenario().board);
+    const Board& shown = Board::of(window.game().match().scenario().board);
     CHECK(shown.size() > 180);
     window.click("curtain.lift");
-    CHECK(count(window, "hex.") == static_cast<std::size_t>(shown.size()));
+    CHECK(items_of(window, "hex.") == static_cast<std::size_t>(shown.size()));
 }
 
 TEST_CASE("by keyboard only the first and the last battle of the list could be begun", "[ui]") {
@@ -678,8 +416,8 @@ TEST_CASE("a battle without a question is two presses from the menu", "[ui][new-
     window.key(SDLK_TAB);  // the list has the focus, on a battle to begin with
     window.key(SDLK_RETURN);
     REQUIRE(window.app().screen()->name() == "game");
-    const RecordHeader& header = match_of(window).record().header;
-    CHECK(match_of(window).scenario().id == "sainteny-hedgerows");
+    const RecordHeader& header = window.game().match().record().header;
+    CHECK(window.game().match().scenario().id == "sainteny-hedgerows");
     CHECK(header.computers[index(seat_of(Side::Axis))] == "recruit");  // a person leads the side that moves first
     CHECK(header.computers[index(seat_of(Side::Allies))].empty());
 }

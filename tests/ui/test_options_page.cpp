@@ -2,9 +2,8 @@
 #include <algorithm>
 
 #include "salient/presets.hpp"
-#include "support/text_file.hpp"
 #include "ui/layout.hpp"
-#include "ui/menus/new_game_screen.hpp"
+#include "ui/new_game_support.hpp"
 #include "ui/table/game_screen.hpp"
 #include "words/option_facts.hpp"
 
@@ -16,29 +15,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::size_t items_of(const Window& window, std::string_view prefix) {
-    const auto& list = window.items().list();
-    return static_cast<std::size_t>(
-        std::count_if(list.begin(), list.end(), [&](const ui::Item& item) { return item.name.starts_with(prefix); }));
-}
-
 void open_options(Window& window, const std::string& battle = "mokra-villages") {
-    window.open(std::make_unique<ui::NewGame>(window.client()));
+    open_new_game(window);
     if (window.has("new.tab.list")) window.click("new.tab.list");
     window.click("scenario." + battle);
     window.click("new.tab.options");
 }
 
-// Whatever is folded away: looked for by its name.
-void switch_option(Window& window, const std::string& id) {
-    window.click("new.option_filter");
-    window.type(id);
-    window.click("option:" + id);
-}
-
 OptionIds played_with(Window& window) {
     window.click("new.start");
-    return dynamic_cast<ui::GameScreen&>(*window.app().screen()).match().record().header.options;
+    return window.game().match().record().header.options;
 }
 
 fs::path own_file(Window& window) { return window.client().folders().config / "presets.json"; }
@@ -135,7 +121,7 @@ TEST_CASE("what a preset cannot turn on here is told, and the row of what a batt
     json.insert(json.find("\"name\""), "\"barred_options\": [\"house.final_turn\"], ");
     const fs::path file = window.games() / "barred.json";
     write(file, json);
-    window.open(std::make_unique<ui::NewGame>(window.client(), file));
+    open_new_game(window, file);
     window.click("new.tab.options");
     CHECK(window.label("option:house.final_turn").find("The scenario bars it") != std::string::npos);
     window.click("option:house.final_turn");

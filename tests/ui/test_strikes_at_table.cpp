@@ -5,6 +5,7 @@
 
 #include "salient/data.hpp"
 #include "support/catch.hpp"
+#include "ui/stage_support.hpp"
 #include "ui/table/game_screen.hpp"
 #include "ui/window.hpp"
 
@@ -16,24 +17,13 @@ using namespace salient::test;
 namespace {
 
 LoadedScenario strikes(const std::shared_ptr<const Rulebook>& standard) {
-    nlohmann::json json = {
-        {"format", "salient-scenario"},
-        {"version", 1},
-        {"name", "From the air"},
-        {"board", "standard"},
-        {"face", "country"},
-        {"first", "allies"},
-        {"wins_without_cards", "axis"},
-        {"sides",
-         {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", 4}}},
-          {"axis", {{"edge", "top"}, {"nation", "de"}, {"cards", 4}, {"medals", 4}}}}},
-        {"scenario_rules",
-         {{{"rule", "air_strikes"}, {"sides", "allies"}, {"as", "air_power"}, {"lookouts", {{4, 8}}}},
-          {{"rule", "forward_observer"}, {"side", "allies"}, {"hexes", {{4, 8}}}, {"units", nlohmann::json::array()}}}},
-        {"units",
-         {{"allies", {{"infantry", {{4, 8}, {12, 8}}}, {"artillery", {{8, 8}}}}},
-          {"axis", {{"infantry", {{2, 2}, {4, 2}, {20, 0}}}}}}}};
-    for (const Card& card : standard->cards) json["rules"]["cards"][card.id]["copies"] = card.id == "recon_left" ? 60 : 0;
+    nlohmann::json json = small_battle("From the air", {{"allies", {{"infantry", {{4, 8}, {12, 8}}}, {"artillery", {{8, 8}}}}},
+                                                        {"axis", {{"infantry", {{2, 2}, {4, 2}, {20, 0}}}}}});
+    json["wins_without_cards"] = "axis";
+    json["scenario_rules"] = {
+        {{"rule", "air_strikes"}, {"sides", "allies"}, {"as", "air_power"}, {"lookouts", {{4, 8}}}},
+        {{"rule", "forward_observer"}, {"side", "allies"}, {"hexes", {{4, 8}}}, {"units", nlohmann::json::array()}}};
+    only_card(json, *standard, "recon_left");
     return parse_scenario(json.dump(), "strikes.json", standard);
 }
 

@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "ui/play_to.hpp"
 #include "ui/random_player.hpp"
+#include "ui/stage_support.hpp"
 #include "ui/table/stage.hpp"
 #include "ui/window.hpp"
 
@@ -305,8 +306,7 @@ TEST_CASE("the odds hid that a flag costs a figure, or may be ignored", "[ui][ta
         auto json = nlohmann::json::parse(read_file(source_dir() / "scenarios/rules/objective-permanent.json"));
         json["units"] = {{"allies", {{"infantry", {{12, 2}}}}}, {"axis", {{"infantry", {target}}}}};
         json["terrain"] = terrain;
-        for (const Card& other : standard->cards)
-            json["rules"]["cards"][other.id]["copies"] = other.id == "direct_from_hq" ? 60 : 0;
+        only_card(json, *standard, "direct_from_hq");
         Window window(1280, 800);
         window.open(ui::start_game(window.client(), parse_scenario(json.dump(), "flag.json", standard),
                                    {7, HandsShown::Open, DiceFrom::Computer}));

@@ -30,19 +30,27 @@ fs::path short_game(Window& window, HandsShown hands, int turns) {
     std::abort();
 }
 
-std::unique_ptr<ui::ReviewScreen> screen_of(Window& window, const fs::path& file) {
-    auto screen = std::make_unique<ui::ReviewScreen>(window.client(), file);
-    screen->run().set_nodes(300);
-    return screen;
-}
-
-void wait_for(Window& window, ui::ReviewRun& run) {
-    for (int i = 0; i < 20'000 && run.is_running(); ++i) {
-        window.pass(0.1);
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+// A short game whose turns were all judged, on the screen.
+struct Reviewed {
+    explicit Reviewed(int turns, const Look& look = {1280, 800, 100, "en"}, std::uint64_t nodes = 300)
+        : window(look.w, look.h, look.percent, scratch.path() / "games", look.language),
+          file(short_game(window, HandsShown::Open, turns)) {
+        auto screen = std::make_unique<ui::ReviewScreen>(window.client(), file);
+        screen->run().set_nodes(nodes);
+        run = &screen->run();
+        window.open(std::move(screen));
+        for (int i = 0; i < 20'000 && run->is_running(); ++i) {
+            window.pass(0.1);
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+        window.settle();
     }
-    window.settle();
-}
+
+    ScratchFolder scratch;
+    Window window;
+    fs::path file;
+    ui::ReviewRun* run = nullptr;
+};
 
 }  // namespace
 
@@ -60,13 +68,9 @@ TEST_CASE("a concession was reviewed as a turn of bad luck", "[ui][review]") {
 }
 
 TEST_CASE("each turn is judged by choice and by luck, and the review is kept beside the games", "[ui][review]") {
-    ScratchFolder scratch;
-    Window window(1280, 800, 100, scratch.path() / "games");
-    const fs::path file = short_game(window, HandsShown::Open, 5);
-    auto screen = screen_of(window, file);
-    ui::ReviewRun& run = screen->run();
-    window.open(std::move(screen));
-    wait_for(window, run);
+    Reviewed reviewed(5);
+    Window& window = reviewed.window;
+    ui::ReviewRun& run = *reviewed.run;
     REQUIRE(run.of() >= 4);
     REQUIRE(run.done() == run.of());
     CHECK(run.trouble().empty());
@@ -85,8 +89,8 @@ TEST_CASE("each turn is judged by choice and by luck, and the review is kept bes
     CHECK(window.label("review.told").find("dice") != std::string::npos);
 
     // Coming back finds it judged, and a damaged file is none.
-    const Match again = Match::look(load_record(file, window.client().standard()));
-    const fs::path kept = scratch.path() / "reviews" / "reviewed.json";
+    const Match again = Match::look(load_record(reviewed.file, window.client().standard()));
+    const fs::path kept = reviewed.scratch.path() / "reviews" / "reviewed.json";
     const auto read = read_review(again, kept);
     REQUIRE(read.size() == run.of());
     CHECK(read.front().plan == run.turns().front().plan);
@@ -99,13 +103,9 @@ TEST_CASE("each turn is judged by choice and by luck, and the review is kept bes
 }
 
 TEST_CASE("in the review Space plays both turns and B leads to that moment of the replay and back", "[ui][review]") {
-    ScratchFolder scratch;
-    Window window(1280, 800, 100, scratch.path() / "games");
-    const fs::path file = short_game(window, HandsShown::Open, 5);
-    auto screen = screen_of(window, file);
-    ui::ReviewRun& run = screen->run();
-    window.open(std::move(screen));
-    wait_for(window, run);
+    Reviewed reviewed(5);
+    Window& window = reviewed.window;
+    ui::ReviewRun& run = *reviewed.run;
     window.animate(ui::AnimationSpeed::Normal);
     bool has_played = false;  // of some turn there is an arrow
     for (std::size_t i = 0; i < run.of(); ++i) {
@@ -143,14 +143,8 @@ TEST_CASE("the review of a game that goes on with hidden hands is refused, for i
 TEST_CASE("the review lies in its window in every size and language", "[ui][review]") {
     for (const Look& look : looks()) {
         CAPTURE(look.w, look.percent, look.language);
-        ScratchFolder scratch;
-        Window window(look.w, look.h, look.percent, scratch.path() / "games", look.language);
-        const fs::path file = short_game(window, HandsShown::Open, 3);
-        auto screen = screen_of(window, file);
-        screen->run().set_nodes(20);
-        ui::ReviewRun& run = screen->run();
-        window.open(std::move(screen));
-        wait_for(window, run);
+        Reviewed reviewed(3, look, 20);
+        Window& window = reviewed.window;
         check_layout(window, static_cast<float>(look.w), static_cast<float>(look.h));
         for (const char* tab : {"review.tab.turns", "review.tab.played", "review.tab.better"}) {
             if (!window.has(tab)) continue;

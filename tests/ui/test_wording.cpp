@@ -22,19 +22,11 @@ Texts texts_in(const char* language) { return load_texts(source_dir() / "assets"
 
 // A field with one infantry unit of each side, that of the Axis on (12, 4), and a label on (14, 4).
 LoadedScenario field(const nlohmann::json& objectives, const nlohmann::json& rules = nlohmann::json::array()) {
-    const nlohmann::json json = {{"format", "salient-scenario"},
-                                 {"version", 1},
-                                 {"name", "A field"},
-                                 {"board", "standard"},
-                                 {"face", "country"},
-                                 {"first", "allies"},
-                                 {"sides",
-                                  {{"allies", {{"edge", "bottom"}, {"nation", "us"}, {"cards", 4}, {"medals", 4}}},
-                                   {"axis", {{"edge", "top"}, {"nation", "it"}, {"cards", 4}, {"medals", 4}}}}},
-                                 {"units", {{"allies", {{"infantry", {{12, 8}}}}}, {"axis", {{"infantry", {{12, 4}}}}}}},
-                                 {"labels", nlohmann::json::array({{{"at", {14, 4}}, {"text", "Saint-Aubin"}}})},
-                                 {"objectives", objectives},
-                                 {"scenario_rules", rules}};
+    nlohmann::json json = small_battle("A field", {{"allies", {{"infantry", {{12, 8}}}}}, {"axis", {{"infantry", {{12, 4}}}}}});
+    json["sides"]["axis"]["nation"] = "it";
+    json["labels"] = nlohmann::json::array({{{"at", {14, 4}}, {"text", "Saint-Aubin"}}});
+    json["objectives"] = objectives;
+    json["scenario_rules"] = rules;
     return parse_scenario(json.dump(), "field.json", load_rulebook(source_dir() / "assets"));
 }
 

@@ -1,6 +1,5 @@
 // From a Scenario to an .m44 file: what was carried from one goes back as it was written there, unless the scenario says otherwise now.
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "data/m44/exporter.hpp"
@@ -13,20 +12,10 @@ namespace salient::m44 {
 
 namespace {
 
-// The beginnings of its longer words, in small letters.
-std::set<std::string> stems(std::string_view text) {
-    std::set<std::string> found;
-    std::string word;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        const char c = i < text.size() ? text[i] : ' ';
-        if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
-            word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-            continue;
-        }
-        if (word.size() >= 5) found.insert(word.substr(0, 5));
-        word.clear();
-    }
-    for (const char* plain : {"rules", "scena", "units", "their", "which", "battl", "where", "other"}) found.erase(plain);
+// What a text is about, told by the beginnings of its words; words that every such text has say nothing.
+std::set<std::string> topics(std::string_view text) {
+    std::set<std::string> found = word_stems(text, 5);
+    for (const char* common : {"rules", "scena", "units", "their", "which", "battl", "where", "other"}) found.erase(common);
     return found;
 }
 
@@ -35,15 +24,14 @@ void tell_promises(const Scenario& scenario, std::vector<std::string>& lost) {
     const auto english = scenario.rules_in_words.find("en");
     if (lost.empty() || english == scenario.rules_in_words.end()) return;
     std::set<std::string> gone;
-    for (const std::string& what : lost) gone.merge(stems(what));
+    for (const std::string& what : lost) gone.merge(topics(what));
     std::string languages;
     for (const auto& [language, words] : scenario.rules_in_words) languages += (languages.empty() ? "" : ", ") + language;
     std::string_view text = english->second;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(".\n"), text.size());
-        std::string_view sentence = text.substr(0, end);
-        while (sentence.starts_with(' ')) sentence.remove_prefix(1);
-        const std::set<std::string> said = stems(sentence);
+        const std::string_view sentence = trimmed(text.substr(0, end));
+        const std::set<std::string> said = topics(sentence);
         if (std::any_of(said.begin(), said.end(), [&](const std::string& stem) { return gone.count(stem) > 0; }))
             lost.push_back("the text promises it still (" + languages + "): \"" + shortened(sentence, 120) +
                            "\"; change it there");

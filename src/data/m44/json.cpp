@@ -7,18 +7,14 @@
 #include <map>
 #include <utility>
 
+#include "salient/plain.hpp"
+
 namespace salient::m44 {
 namespace {
 
 char upper_letter(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 constexpr int largest_number = 1'000'000'000;
-
-std::string_view trimmed(std::string_view s) {
-    const auto first = s.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return s.substr(first, s.find_last_not_of(" \t\r\n") - first + 1);
-}
 
 void append_utf8(std::string& out, unsigned long code) {
     const auto byte = [&](unsigned long b) { out += static_cast<char>(static_cast<unsigned char>(b)); };

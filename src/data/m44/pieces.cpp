@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "salient/plain.hpp"
+
 namespace salient::m44 {
 namespace {
 
@@ -68,8 +70,7 @@ Piece from_carried(const CarriedPiece& carried) {
 }
 
 HexId named_hex(const Board& board, std::string_view name) {
-    while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
-    while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
+    name = trimmed(name);
     if (name.size() < 2 || name.size() > 3) return HexId::none();
     const char letter = name[0];
     const bool is_upper = letter >= 'A' && letter <= 'Z';

@@ -111,10 +111,25 @@ void without_card(const Battle& battle, Hints& out) {
     }
 }
 
+bool is_against_martians(const Scenario& scenario) {
+    return std::find(scenario.options.begin(), scenario.options.end(), "variant.martians") != scenario.options.end();
+}
+
+// The written rules give this type to Germany alone; against Martians it is any nation's (MAR-SET-9).
+void heavy_armor(const Battle& battle, UnitId id, Hints& out) {
+    if (battle.type(id).id != "house_heavy_armor" || is_against_martians(battle.scenario())) return;
+    const NationId nation = battle.scenario().units[id].nation;
+    if (nation.is_none() || battle.rules().at(nation).id == "de") return;
+    out.push_back(of_unit(battle, id, "hint.heavy_armor_not_german", "HARM-10"));
+}
+
 }  // namespace
 
 void units(const Battle& battle, Hints& out) {
-    for (const UnitId id : battle.scenario().units.ids()) start(battle, id, out);
+    for (const UnitId id : battle.scenario().units.ids()) {
+        start(battle, id, out);
+        heavy_armor(battle, id, out);
+    }
     arrivals(battle, out);
     without_card(battle, out);
 }

@@ -1,7 +1,6 @@
 // Names over names, languages that are not everywhere, days that no calendar has.
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdlib>
 #include <set>
 
@@ -23,27 +22,11 @@ void day(const Scenario& scenario, Hints& out) {
     out.push_back({.id = "no_such_day", .field = "/date", .message = {"hint.no_such_day", {{"date", verbatim(scenario.date)}}}});
 }
 
-// The beginnings of its longer words, in small letters: "Tank shed" and "Tanks" have one in common.
-std::set<std::string> stems(std::string_view text) {
-    std::set<std::string> found;
-    std::string word;
-    for (std::size_t i = 0; i <= text.size(); ++i) {
-        const auto c = i < text.size() ? static_cast<unsigned char>(text[i]) : static_cast<unsigned char>(' ');
-        if (std::isalnum(c) != 0 || c >= 0x80) {
-            word += static_cast<char>(std::tolower(c));
-            continue;
-        }
-        if (word.size() >= 4) found.insert(word.substr(0, 4));
-        word.clear();
-    }
-    return found;
-}
-
 // Whether two names are those of two things: "Hotel" and "The hotel" are one.
 bool are_of_two(const LocalText& a, const LocalText& b) {
     const std::string_view one = in_language(a, "en"), other = in_language(b, "en");
     if (one == other) return false;
-    const std::set<std::string> first = stems(one), second = stems(other);
+    const std::set<std::string> first = word_stems(one, 4), second = word_stems(other, 4);
     return std::none_of(first.begin(), first.end(), [&](const std::string& stem) { return second.count(stem) > 0; });
 }
 

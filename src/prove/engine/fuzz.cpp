@@ -19,6 +19,7 @@
 #include "prove/engine/mutate.hpp"
 #include "prove/engine/random_action.hpp"
 #include "prove/engine/scenario_generator.hpp"
+#include "prove/engine/scratch_place.hpp"
 #include "salient/match.hpp"
 #include "salient/options.hpp"
 #include "salient/teams.hpp"
@@ -34,22 +35,10 @@ double seconds_since(Clock::time_point then) { return std::chrono::duration<doub
 
 // Where the child tells what it does.
 struct Workplace {
-    std::filesystem::path folder;
+    ScratchPlace folder;
     std::filesystem::path record() const { return folder / "record.jsonl"; }
     std::filesystem::path report() const { return folder / "report.json"; }
     std::filesystem::path battle() const { return folder / "mutated.json"; }  // the file that was mutated, while it is looked at
-
-    Workplace() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "salient-fuzz-XXXXXX").string();
-        if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot make a folder for temporary files");
-        folder = pattern;
-    }
-    Workplace(const Workplace&) = delete;
-    Workplace& operator=(const Workplace&) = delete;
-    ~Workplace() {
-        std::error_code ignored;
-        std::filesystem::remove_all(folder, ignored);
-    }
 };
 
 void write_report(const Workplace& place, const FuzzReport& progress) {
@@ -146,7 +135,7 @@ private:
         for (const Hint& hint : hints_of(loaded_))
             if (hint.message.key.empty()) progress.broken.emplace_back("a hint says something");
         if (run_.draw) {
-            run_.draw(loaded_, place_.battle(), place_.folder, rng_);
+            run_.draw(loaded_, place_.battle(), place_.folder.path(), rng_);
             ++progress.drawn;
         }
         return true;

@@ -7,6 +7,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "prove/engine/scratch_place.hpp"
+#include "prove/pictures/columns.hpp"
 #include "salient/game.hpp"
 #include "ui/app.hpp"
 #include "ui/board/board_view.hpp"
@@ -22,11 +24,6 @@ namespace {
 constexpr int page_w = 1754, page_h = 1240;  // A4 across at 150 dots an inch
 constexpr float edge = 50, column_gap = 40;
 constexpr std::size_t most_pages = 12;
-
-struct Paragraph {
-    std::string markup;
-    bool is_heading = false;
-};
 
 std::vector<Paragraph> paragraphs(const Texts& texts, const LoadedScenario& battle, const std::string& language) {
     const Game game = new_game(battle.rules, as_played(battle.scenario, *battle.rules));
@@ -50,15 +47,16 @@ std::vector<Paragraph> paragraphs(const Texts& texts, const LoadedScenario& batt
     return all;
 }
 
-// One page; `from` is where its words begin and, once it is drawn, where those of the next one do.
+// The page of the map, or one of words: `next` is where its words begin and, once it is drawn, where those of the next one do.
 class PageScreen : public Screen {
 public:
-    PageScreen(const LoadedScenario& battle, std::string language, bool has_map, std::shared_ptr<std::size_t> from)
+    PageScreen(const LoadedScenario& battle, std::string language, const std::vector<Paragraph>* words,
+               std::shared_ptr<InWords> next)
         : battle_(battle),
           language_(std::move(language)),
-          has_map_(has_map),
-          begins_(*from),
-          from_(std::move(from)),
+          words_(words),
+          begins_(*next),
+          next_(std::move(next)),
           game_(new_game(battle.rules, as_played(battle.scenario, *battle.rules))) {}
     std::string_view name() const override { return "battle_page"; }
     Next frame(Ui& ui) override {
@@ -66,7 +64,7 @@ public:
         Rect in = ui.window.inset(edge, edge);
         ui.paint.fit_text(in.cut_top(50), {Font::HeadingBold, 30, color::ink}, in_language(battle_.scenario->name, language_),
                           Align::Left);
-        if (has_map_) {
+        if (words_ == nullptr) {
             ui.paint.fit_text(in.cut_top(26), {Font::Text, 16, color::ink_soft},
                               in_language(battle_.scenario->subtitle, language_), Align::Left);
             in.cut_top(10);
@@ -79,30 +77,17 @@ public:
 
 private:
     void draw_words(Ui& ui, Rect in) {
-        const auto all = paragraphs(ui.texts, battle_, language_);
         const float w = (in.w - column_gap) / 2;
-        std::size_t at = begins_;
-        for (Rect column : {Rect{in.x, in.y, w, in.h}, Rect{in.x + w + column_gap, in.y, w, in.h}}) {
-            const float bottom = column.bottom();
-            for (; at < all.size(); ++at) {
-                const TextStyle style =
-                    all[at].is_heading ? TextStyle{Font::HeadingBold, 18, color::ink} : TextStyle{Font::Text, 14, color::ink};
-                const float above = all[at].is_heading ? 12.0F : 0.0F;
-                const RichText& laid = ui.paint.layout(w, style, all[at].markup);
-                if (column.y + above + laid.h > bottom && laid.h < in.h) break;
-                column.cut_top(above);
-                ui.paint.rich({column.x, column.y}, laid);
-                column.cut_top(laid.h + 4);
-            }
-        }
-        *from_ = at >= all.size() ? 0 : at;
+        InWords at = begins_;
+        for (const float x : {in.x, in.x + w + column_gap}) at = write_column(ui, {x, in.y, w, in.h}, *words_, at);
+        *next_ = at;
     }
 
     const LoadedScenario& battle_;
     std::string language_;
-    bool has_map_;
-    std::size_t begins_;
-    std::shared_ptr<std::size_t> from_;
+    const std::vector<Paragraph>* words_;  // none: the map
+    InWords begins_;
+    std::shared_ptr<InWords> next_;
     Game game_;
 };
 
@@ -144,20 +129,18 @@ std::string jpeg_of(const std::filesystem::path& png) {
     SDL_FreeSurface(plain);
     SDL_FreeSurface(read);
     if (!is_written) throw std::runtime_error("the page cannot be drawn");
-    std::string bytes = read_file(file);
-    std::filesystem::remove(file);
-    return bytes;
+    return read_file(file);
 }
 
-void draw_page(Client& client, const LoadedScenario& battle, const std::string& language, bool has_map,
-               const std::shared_ptr<std::size_t>& from, const std::filesystem::path& file) {
+void draw_page(Client& client, const LoadedScenario& battle, const std::string& language, const std::vector<Paragraph>* words,
+               const std::shared_ptr<InWords>& next, const std::filesystem::path& file) {
     App app(client, {.window_w = page_w,
                      .window_h = page_h,
                      .wants_software = true,
                      .is_hidden = true,
                      .draws_frames = false,
                      .screenshot = {}});
-    app.open(std::make_unique<PageScreen>(battle, language, has_map, from));
+    app.open(std::make_unique<PageScreen>(battle, language, words, next));
     if (!app.save_screenshot(file)) throw std::runtime_error(file.string() + " cannot be written");
 }
 
@@ -170,16 +153,27 @@ void write_battle_picture(const std::filesystem::path& assets, const std::filesy
     Settings settings = client.settings();
     settings.language = language;
     client.use_settings(settings);
-    const auto from = std::make_shared<std::size_t>(0);
-    if (file.extension() == ".png") return draw_page(client, battle, language, true, from, file);
-    const std::filesystem::path png = file.string() + ".png";
+    const auto next = std::make_shared<InWords>();
+    if (file.extension() == ".png") return draw_page(client, battle, language, nullptr, next, file);
+    const ScratchPlace scratch;
+    const std::filesystem::path png = scratch / "page.png";
     std::vector<std::string> drawn;
-    for (bool has_map = true; drawn.size() < most_pages; has_map = false) {
-        draw_page(client, battle, language, has_map, from, png);
+    const auto add_page = [&](const std::vector<Paragraph>* words) {
+        draw_page(client, battle, language, words, next, png);
         drawn.push_back(jpeg_of(png));
-        if (pages == BattlePages::Map || (!has_map && *from == 0)) break;
+    };
+    add_page(nullptr);
+    if (pages == BattlePages::Sheet) {
+        const std::vector<Paragraph> words = paragraphs(client.texts(), battle, language);
+        while (next->paragraph < words.size()) {
+            if (drawn.size() == most_pages)
+                throw std::runtime_error(
+                    fmt::format("the words of this battle need more than {} pages; shorten them, or write a page without end: "
+                                "salient-tool sheet",
+                                most_pages));
+            add_page(&words);
+        }
     }
-    std::filesystem::remove(png);
     write_file_atomically(file, pdf_of(drawn));
 }
 

@@ -10,7 +10,8 @@ namespace salient::ui {
 
 enum class BattlePages : std::uint8_t { Map, Sheet };  // the map alone, or with the rules in words on the pages after it
 
-// By the ending of the file: a PNG (the map alone) or a PDF. Throws std::runtime_error where it cannot be written.
+// By the ending of the file: a PNG (the map alone) or a PDF. Throws std::runtime_error where it cannot be written
+// or its words need too many pages.
 void write_battle_picture(const std::filesystem::path& assets, const std::filesystem::path& file, const LoadedScenario& battle,
                           BattlePages pages, const std::string& language);
 

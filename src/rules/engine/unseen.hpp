@@ -1,7 +1,6 @@
 // What a seat does not see of the cards.
 #pragma once
 
-#include <algorithm>
 #include <array>
 
 #include "salient/rulebook.hpp"
@@ -11,30 +10,9 @@ namespace salient {
 
 // Of every kind of card, how many more copies a seat sees than there are, or (below 0) does not see. Of a card that was taken out of the
 // discard pile in secret only its taker knows that it no longer lies there (CCAR-12): where others see too many, that is the one.
-inline std::array<int, card_kinds_max> cards_seen_too_many(const Rulebook& rules, const Open& open, const Knowledge& known) {
-    std::array<int, card_kinds_max> seen{};
-    for (std::size_t i = 0; i < rules.cards.size(); ++i) seen[i] = -rules.cards[i].copies;
-    for (const CardId card : known.hand) ++seen[card.value];
-    for (const CardId card : open.discards) ++seen[card.value];
-    for (const CardId card : open.gone) ++seen[card.value];
-    for (const CardInPlay& card : open.cards)
-        if (!card.played.is_none()) ++seen[card.played.value];  // none: a token (RESERVE-9)
-    for (const CardId card : open.reactions) ++seen[card.value];
-    for (const FaceDownId id : known.face_down.ids()) {
-        const FaceDown& what = open.face_down[id];
-        if (!what.known_to.has(known.seat)) continue;
-        if (what.is_card()) ++seen[known.face_down[id]];
-        if (what.kind == FaceDownKind::Taken) --seen[known.face_down[id]];
-    }
-    return seen;
-}
+std::array<int, card_kinds_max> cards_seen_too_many(const Rulebook& rules, const Open& open, const Knowledge& known);
 
 // The cards that a seat has not seen, as far as it can tell.
-inline CardBag cards_unseen(const Rulebook& rules, const Open& open, const Knowledge& known) {
-    CardBag unseen{};
-    const auto seen = cards_seen_too_many(rules, open, known);
-    for (std::size_t i = 0; i < seen.size(); ++i) unseen[i] = static_cast<std::uint8_t>(std::max(0, -seen[i]));
-    return unseen;
-}
+CardBag cards_unseen(const Rulebook& rules, const Open& open, const Knowledge& known);
 
 }  // namespace salient

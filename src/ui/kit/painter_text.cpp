@@ -5,6 +5,7 @@
 
 #include "salient/plain.hpp"
 #include "ui/kit/painter.hpp"
+#include "words/local_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -58,9 +59,7 @@ std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clause
                     i = end;
                     continue;
                 }
-                const bool known = tag == "b" || tag == "/b" || tag == "i" || tag == "/i" || tag == "c" || tag == "/c" ||
-                                   tag == "s" || tag == "/s" || tag.starts_with("pic:");
-                if (known) {
+                if (is_markup_tag(tag)) {
                     flush();
                     if (tag == "b") font = bold;
                     if (tag == "i") font = Font::Italic;
@@ -90,10 +89,8 @@ std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clause
 }  // namespace
 
 std::string plain_text(std::string_view markup) {
-    std::string out;
-    for (const Token& t : tokens_of(markup, Font::Text)) {
-        if (!t.is_picture) out += t.text;
-    }
+    std::string out = without_markup(markup);
+    std::replace(out.begin(), out.end(), '\n', ' ');  // one line
     return out;
 }
 

@@ -107,10 +107,7 @@ bool edit(Input& in, TextField& field, Accepts accepts, std::size_t most) {
 
 }  // namespace
 
-std::string trimmed(const TextField& field) {
-    const std::size_t from = field.text.find_first_not_of(' ');
-    return from == std::string::npos ? std::string() : field.text.substr(from, field.text.find_last_not_of(' ') - from + 1);
-}
+std::string trimmed(const TextField& field) { return std::string(salient::trimmed(field.text)); }
 
 Edited text_field(Ui& ui, std::string_view name, Rect where, TextField& field, std::string_view hint, Accepts accepts,
                   std::size_t most, bool has_frame) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "salient/plain.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
