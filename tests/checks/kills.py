@@ -66,7 +66,7 @@ def main():
         games = Path(scratch) / "games"
         games.mkdir()
         env = dict(os.environ, SALIENT_KILLS=str(games), TMPDIR=scratch, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-        kept, torn, games_played = b"", 0, 0
+        kept, torn, games_played, unwritten = b"", 0, 0, 0
         for kill in range(KILLS):
             env["SALIENT_KILLS_SEED"] = str(kill)
             player = subprocess.Popen([BIN / "salient-tests", "[.plays-until-killed]"], env=env, stdout=subprocess.PIPE,
@@ -92,6 +92,9 @@ def main():
 
             journals = list(games.glob("*.jsonl"))
             if not journals and not kept:  # before its first decision a game is not written
+                unwritten += 1
+                if unwritten > KILLS // 4:
+                    fail(f"{unwritten} of {kill + 1} kills left no journal at all: first decisions are lost")
                 continue
             if len(journals) != 1:
                 fail(f"{len(journals)} journals after kill {kill}, one is wanted")

@@ -105,6 +105,13 @@ TEST_CASE("a report did not say who held what, who came and what became of a uni
         CHECK(counts.medals_by_turn.back()[index(side)] <= in_the_end);
         CHECK(counts.medals_by_turn.front()[index(side)] <= counts.medals_by_turn.back()[index(side)]);
     }
+    // Who plays for medals is done within the turns that are followed: the last of them has what the games ended with.
+    const LabSetup quick = setup_of(8, "reference", "reference");
+    const LabCounts played = play_all(quick, {0, 8});
+    for (const Side side : sides) {
+        const auto& medals = played.medals[index(side)];
+        CHECK(played.medals_by_turn.back()[index(side)] == std::accumulate(medals.begin(), medals.end(), std::uint64_t{0}));
+    }
     const Texts texts = load_texts(assets_dir(), "en");
     const auto lines = lab_story(texts, setup, counts, report_of(setup, counts), "en");
     const auto tells = [&](std::string_view what) {
