@@ -150,6 +150,12 @@ Journal Journal::create(const std::filesystem::path& file, std::string_view text
     return {file, fresh.release(), text.size()};
 }
 
+void Journal::check_place(const std::filesystem::path& file) {
+    make_folder(file);
+    const NewFile fresh(file);
+    if (fresh.error() != 0) refuse(file, fresh.error());
+}
+
 Journal Journal::continue_after(const std::filesystem::path& file, std::string_view text) {
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return create(file, text);

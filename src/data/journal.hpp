@@ -18,6 +18,8 @@ class Journal {
 public:
     // A new file that begins with `text`, for the user alone: it is there whole or not at all. Refuses a file that is there already.
     static Journal create(const std::filesystem::path& file, std::string_view text);
+    // Whether one could begin there: throws DataError where its folder cannot be made or written. Leaves no file.
+    static void check_place(const std::filesystem::path& file);
     // Goes on with a file that holds `text`, perhaps with a torn line after it, which is cut off. A file with other contents is
     // kept under another name and written anew; a missing one is made. From then on it is for the user alone.
     static Journal continue_after(const std::filesystem::path& file, std::string_view text);

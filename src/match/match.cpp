@@ -312,6 +312,8 @@ Match::Match(LoadedScenario scenario, std::uint64_t seed, HandsShown hands, std:
     if (journal) impl_->journal_file = std::move(*journal);
     if (!impl_->journal_file.empty() && begins == JournalBegins::AtOnce)
         impl_->journal = Journal::create(impl_->journal_file, impl_->text());
+    else if (!impl_->journal_file.empty())
+        Journal::check_place(impl_->journal_file);  // told now, not when something is to be kept
     draft.entries.clear();
     impl_->keep(std::move(draft));
 }

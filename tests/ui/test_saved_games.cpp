@@ -116,6 +116,7 @@ TEST_CASE("from the table the list of saved games leads back to it, or to anothe
     Window window;
     const fs::path other = saved(window, "20260102-030405-rauray-spur.jsonl", "rauray-spur");
     window.open_game("orne-bridges", 7, HandsShown::Open);
+    until_written(window);
     const auto files = window.client().game_files();
     const fs::path here = files[0] == other ? files[1] : files[0];
     const ui::Screen* table = window.app().screen();

@@ -314,7 +314,7 @@ private:
     void go_through_menus(bool leaves) {
         for (int i = 0; i < 3 && !window_.has("menu.leave"); ++i) window_.key(SDLK_ESCAPE);
         if (!window_.has("menu.leave")) return;
-        if (!leaves) {
+        if (!leaves || !window_.game().match().is_written()) {  // a game is there to be gone on with from its first decision on
             window_.click("menu.saved_games");
             window_.key(SDLK_ESCAPE);
             return;

@@ -8,6 +8,7 @@
 #include "ui/kit/settings.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "ui/menus/saved_games_screen.hpp"
+#include "ui/random_player.hpp"
 #include "ui/window.hpp"
 #include "words/game_log.hpp"
 #include "words/local_text.hpp"
@@ -88,7 +89,7 @@ TEST_CASE("names from files are plain text on every screen", "[ui]") {
     for (const char* seat : {"players.allies.person", "players.axis.person"}) window.click(seat);
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
-    window.key(SDLK_RETURN);  // the curtain
+    until_written(window);
     window.settle();
     for (const SDL_Keycode key : {SDLK_s, SDLK_ESCAPE, SDLK_r, SDLK_l, SDLK_ESCAPE}) window.key(key);
 
