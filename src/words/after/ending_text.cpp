@@ -76,7 +76,7 @@ std::string deciding_sentence(const Match& match, const Texts& texts, std::strin
     const Open& open = match.open();
     const auto [key, clause] = reason_of(match);
     const Side winner = open.winner();
-    Args args{{"side", side_key(winner)}, {"loser", side_key(enemy_of(winner))}, {"turn", turn_number(open).number}};
+    Args args{{"side", side_key(winner)}, {"other", side_key(enemy_of(winner))}, {"turn", turn_number(open).number}};
     const View view = match.view(seat::nobody);
     for (const Side side : sides) args.push_back({side == Side::Allies ? "allies" : "axis", score(view.table(), side)});
     std::string text;
