@@ -252,11 +252,12 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
     const float gap = ui.px(6);
     const bool may_back = line_ > 0;
     const bool may_on = line_ + 1 < path_.lines().size();
-    const bool is_wide = where.w > ui.px(640);
+    const bool is_wide = where.w > ui.px(800);
+    const bool has_words = where.w > ui.px(1080);  // beside the keys of the tools and the speeds
     const auto icon = [&](std::string_view name, std::string_view picture, bool is_enabled, std::string_view word,
                           Command command, int x) {
         const ButtonSpec spec{.is_enabled = is_enabled, .icon = picture};
-        const std::string label = is_wide && !word.empty() ? ui.tr(word) : std::string();
+        const std::string label = has_words && !word.empty() ? ui.tr(word) : std::string();
         const Rect box = where.cut_left(label.empty() ? ui.px(40) : button_width(ui, label, spec));
         where.cut_left(gap);
         if (button(ui, name, box, label, spec)) follow({0, command, {}, static_cast<std::int8_t>(x), 0});
