@@ -151,9 +151,12 @@ Journal Journal::create(const std::filesystem::path& file, std::string_view text
 }
 
 void Journal::check_place(const std::filesystem::path& file) {
+    std::error_code none;
+    const bool was_there = std::filesystem::exists(file.parent_path(), none);
     make_folder(file);
-    const NewFile fresh(file);
-    if (fresh.error() != 0) refuse(file, fresh.error());
+    const int error = NewFile(file).error();
+    if (!was_there) std::filesystem::remove(file.parent_path(), none);  // it is empty
+    if (error != 0) refuse(file, error);
 }
 
 Journal Journal::continue_after(const std::filesystem::path& file, std::string_view text) {

@@ -136,7 +136,9 @@ TEST_CASE("two windows began games of one name, and the second could not be save
     CHECK(verify(read(two.journal_file())).standing == RecordStanding::Same);
     // Where nothing can be written the decision is not played, and may be tried again.
     write(folder / "file", "");
-    Match three = begun(HandsShown::Hidden, folder / "file" / "game.jsonl", JournalBegins::AtFirstDecision);
+    CHECK_THROWS_AS(begun(HandsShown::Hidden, folder / "file" / "game.jsonl", JournalBegins::AtFirstDecision), DataError);
+    Match three = begun(HandsShown::Hidden, folder / "gone" / "game.jsonl", JournalBegins::AtFirstDecision);
+    write(folder / "gone", "");
     const std::size_t played = three.history().size();
     CHECK_THROWS_AS(play_one(three, *agent), DataError);
     CHECK(three.history().size() == played);
