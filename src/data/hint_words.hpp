@@ -18,7 +18,6 @@ inline constexpr std::string_view hint_words[] = {
     "late_arrival",              // after the battle is usually over
     "objective_on_closed_ground",
     "objective_out_of_reach",
-    "objective_for_nobody",    // no unit of the side could ever hold it
     "too_many_medals",         // more are needed than can be won
     "unit_without_card",       // no card of the deck could order it
     "heavy_armor_not_german",  // advice of HARM-T4

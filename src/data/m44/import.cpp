@@ -226,7 +226,8 @@ void Importer::prose(const std::string& language, const Json& words, const char*
     if (value == nullptr || !value->is_string() || into.contains(language)) return;
     const auto& written = value->get_ref<const std::string&>();
     const bool is_prose = &into == &s_.description || &into == &s_.rules_in_words;
-    auto plain = shortened(plain_text(written), is_prose ? strict::longest_prose : strict::longest_line);
+    const std::size_t most = is_prose ? strict::longest_prose : strict::longest_line;
+    auto plain = shortened(plain_text(written, most + 1), most);
     if (plain.empty()) return;
     if (plain == written) rest_["text"][language].erase(key);
     into.emplace(language, std::move(plain));
@@ -258,7 +259,7 @@ void Importer::in_words() {
     const auto best = all.contains("en") ? all.find("en") : all.begin();
     if (best == all.end() || !best->is_object()) return;
     for (const char* key : {"description", "victory", "rules"}) {
-        const auto plain = plain_text(text(find(*best, key)));
+        const auto plain = plain_text(text(find(*best, key)), strict::longest_prose + 1);  // the report tells no more
         if (!plain.empty())
             say(ImportStatus::WordsOnly, fmt::format("text.{}.{}", best.key(), key),
                 {"import.as_it_is", {{"words", verbatim(plain)}}});

@@ -175,12 +175,13 @@ std::string spelled_out(const Json& json) {
     return out;
 }
 
-std::string plain_text(std::string_view html) {
+std::string plain_text(std::string_view html, std::size_t enough) {
     std::string out;
-    out.reserve(html.size());  // texts of megabytes are copied once
+    out.reserve(std::min(html.size(), enough));
     const auto last_end = html.rfind('>');
-    for (std::size_t i = 0; i < html.size(); ++i) {
+    for (std::size_t i = 0; i < html.size() && out.size() < enough; ++i) {
         const char c = html[i];
+        if (out.empty() && trimmed({&c, 1}).empty()) continue;
         if (c == '<' && last_end != std::string_view::npos && i < last_end) {
             // A tag begins with a letter or a slash; "5 < 6" is no tag.
             const char next = upper_letter(html[i + 1]);

@@ -36,7 +36,7 @@ std::string dumped(const Json& json);  // on one line; text that is no UTF-8 is 
 // The same for people: "side ALLIES, nbr_units (3, 3, 3)".
 std::string spelled_out(const Json& json);
 
-// Prose without its HTML: paragraphs on lines of their own, entities as characters.
-std::string plain_text(std::string_view html);
+// Prose without its HTML: paragraphs on lines of their own, entities as characters. No more of it than is enough: a file may hold megabytes.
+std::string plain_text(std::string_view html, std::size_t enough = std::string_view::npos);
 
 }  // namespace salient::m44

@@ -73,11 +73,14 @@ NamedRules read_names(const std::filesystem::path& file) {
     return out;
 }
 
+constexpr std::size_t prose_read = 1 << 20;  // bytes in which rules are looked for
+
 // What the prose lays down, in all languages; what it tells of history names no rule.
 std::string prose_of(const Json& root) {
     std::string all;
     for (const auto& [language, words] : object_at(root, "text").items())
-        for (const char* key : {"description", "victory", "rules"}) all += small(plain_text(text(find(words, key)))) + "\n";
+        for (const char* key : {"description", "victory", "rules"})
+            all += small(plain_text(text(find(words, key)), prose_read)) + "\n";
     return all;
 }
 

@@ -38,10 +38,7 @@ void objective(const Battle& battle, ObjectiveId id, Hints& out) {
     std::vector<UnitId> takers;
     for (const UnitId unit : battle.scenario().units.ids())
         if (may_have(battle, o, unit)) takers.push_back(unit);
-    if (takers.empty()) {
-        if (!by_lot) out.push_back(of_objective(battle, id, "hint.objective_for_nobody", o.hexes, "OBJ-4"));
-        return;
-    }
+    if (takers.empty()) return;  // such a file is refused, unless what comes is not known
     std::vector<HexId> closed, beyond;
     for (const HexId hex : o.hexes) {
         const auto comes = [&](UnitId unit) {
