@@ -94,6 +94,9 @@ private:
     }
     // With hidden hands nothing before it is taken back: whoever sits down has seen another hand.
     std::string wrong_handover(const Handover& handover) {
+        if (game_.is_over()) return "a seat is handed over after the end of the game";
+        if (handover.seat.value / 2 >= game_.state.open.seats_of[index(side_of(handover.seat))])
+            return "a seat is handed over that this battle does not have";
         if (header_.seating[index(handover.seat)] != handover.seat)
             return "a seat is handed over that its holder is not known by";
         if (!is_limited_) return {};

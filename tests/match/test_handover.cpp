@@ -94,6 +94,9 @@ TEST_CASE("a seat that does not exist is handed over in no record", "[match][han
     CHECK_THROWS_AS(read(file), DataError);
     write(file, text + R"({"hands_over":{"seat":1,"computer":"nobody"}})" + "\n");
     CHECK(verify(read(file)).standing == RecordStanding::Same);  // a level that this program does not know
+    // A seat that a battle of two does not have was accepted, and nobody asked for it.
+    write(file, text + R"({"hands_over":{"seat":5,"computer":"recruit"}})" + "\n");
+    CHECK_FALSE(verify(read(file)).ok);
 }
 
 TEST_CASE("a game that was only looked at lay among the saved ones", "[match][journal]") {
