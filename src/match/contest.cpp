@@ -1,6 +1,7 @@
 // Pairs of games with sides exchanged and the same dice.
 #include "match/contest.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>

@@ -1,6 +1,7 @@
 // ardennes: the second game by text: show, check, play (ardennes_play), simulate, replay, fuzz.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <map>

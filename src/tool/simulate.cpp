@@ -1,6 +1,7 @@
 // simulate: many games without a screen, and what came of them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <csignal>

@@ -1,4 +1,6 @@
 // train: weights of a computer player, learned from games against itself, round by round.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "match/contest.hpp"

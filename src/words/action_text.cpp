@@ -1,6 +1,7 @@
 // One sentence for each kind of choice that a plan is made of.
 #include "words/action_text.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "core/overloaded.hpp"

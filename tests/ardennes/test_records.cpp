@@ -1,6 +1,7 @@
 // Records, matches, undo; what is damaged or foreign; bounds.
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "ardennes/scene.hpp"

@@ -1,6 +1,7 @@
 // What a frame costs with the software renderer: the table at rest, and while dice, units and cards move.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 

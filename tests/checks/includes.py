@@ -58,6 +58,11 @@ PURE = {"core", "rules", "ardennes/rules"}
 FORBIDDEN = re.compile(
     r"^(nlohmann/|valijson/|SDL|imgui|imgui_|backends/|CLI/|fontconfig/|catch2/|rapidcheck|benchmark/"
     r"|random$|chrono$|ctime$|time\.h$|sys/time\.h$)")
+# Newer libraries do not bring <algorithm> with other headers: who uses these names it himself.
+ALGORITHM = re.compile(
+    r"\bstd::(?:(?:any|all|none)_of|(?:stable_|partial_)?sort|find(?:_if(?:_not)?)?|count(?:_if)?|(?:max|min|minmax)(?:_element)?|clamp|remove(?:_if)?"
+    r"|reverse|transform|copy(?:_if|_n)?|unique|(?:lower|upper)_bound|partition|nth_element|rotate|fill(?:_n)?|is_sorted|equal|mismatch"
+    r"|search|adjacent_find|includes|set_(?:difference|intersection|union)|binary_search|replace(?:_if)?|generate|for_each|shuffle|merge)\s*[(<]")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
@@ -73,6 +78,17 @@ def find(name, includer):
         path = (base / name).resolve()
         if path.is_file() and ROOT in path.parents:
             return path
+    return None
+
+
+def lacks_algorithm(path):
+    """The line of the first algorithm of the library that a file uses without <algorithm>, or None."""
+    text = path.read_text(encoding="utf-8")
+    if "#include <algorithm>" in text:
+        return None
+    for number, line in enumerate(text.splitlines(), 1):
+        if ALGORITHM.search(line.split("//")[0]):
+            return number
     return None
 
 
@@ -113,6 +129,9 @@ def lowest_layer(path):
 
 def main():
     problems = []
+    for path in sorted(p for folder in ("src", "include", "tests") for p in (ROOT / folder).rglob("*.[ch]pp")):
+        if line := lacks_algorithm(path):
+            problems.append(f"{path.relative_to(ROOT)}:{line}: include <algorithm>")
     for path in sorted([*ROOT.glob("src/**/*.[ch]pp"), *ROOT.glob("include/**/*.hpp")]):
         layer = layer_of(path)
         where = path.relative_to(ROOT)

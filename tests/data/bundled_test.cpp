@@ -1,4 +1,5 @@
 // The battles that come with the game: valid by the schema, well drawn, in three languages.
+#include <algorithm>
 #include <bit>
 #include <set>
 

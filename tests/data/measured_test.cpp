@@ -1,4 +1,6 @@
 // Win shares that ship: of the battles as they are, and what docs/battles.md says.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "data_support.hpp"

@@ -1,4 +1,6 @@
 // Records: every kind of action goes to a line and back; torn and bad lines.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "data_support.hpp"

@@ -1,4 +1,6 @@
 // Scenario files: round trips, and every kind of bad input with one clear error for each thing that is wrong.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "data/scenario_format.hpp"

@@ -1,6 +1,8 @@
 // What it takes to win, in our own files and in .m44 files.
 #include "m44_support.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "salient/game.hpp"

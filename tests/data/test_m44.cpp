@@ -1,4 +1,5 @@
 // Files of the .m44 family: what they become, what the report says of it, how they are written again.
+#include <algorithm>
 #include <set>
 
 #include "m44_support.hpp"

@@ -1,4 +1,6 @@
 // Armor that breaks through and units held back in .m44 files.
+#include <algorithm>
+
 #include "m44_support.hpp"
 #include "support/catch.hpp"
 

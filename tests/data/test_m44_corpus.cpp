@@ -1,4 +1,5 @@
 // A whole collection of .m44 files, where one lies beside the project: all load, nothing is lost on the way there and back.
+#include <algorithm>
 #include <cctype>
 #include <chrono>
 #include <iostream>

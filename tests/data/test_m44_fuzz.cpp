@@ -1,4 +1,5 @@
 // Spoiled .m44 files: each is refused with a reason or becomes a battle that can be played, and nothing ever crashes.
+#include <algorithm>
 #include <cstdlib>
 
 #include "m44_support.hpp"

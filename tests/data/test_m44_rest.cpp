@@ -1,4 +1,6 @@
 // What .m44 files say of single hexes and units beyond their codes, and what export does with what the format cannot hold.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "m44_support.hpp"

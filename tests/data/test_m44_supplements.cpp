@@ -1,4 +1,5 @@
 // Supplements of .m44 files: what the text of a file says beyond its data (docs/supplement-format.md).
+#include <algorithm>
 #include <iostream>
 
 #include "data/m44/supplement.hpp"

@@ -1,5 +1,6 @@
 // What files say of single units: traits in our own format, words and tags of .m44 files, their object `salient`
 // (UC-28 to UC-34, NATS-8, NAT-11, SWA-13, SWA-14).
+#include <algorithm>
 #include <array>
 
 #include "m44_support.hpp"

@@ -1,4 +1,6 @@
 // Air drops in whole games: the properties of the engine, records, real dice, undo.
+#include <algorithm>
+
 #include "match/match_support.hpp"
 #include "prove/engine/battery.hpp"
 #include "support/catch.hpp"

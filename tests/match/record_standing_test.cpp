@@ -1,4 +1,6 @@
 // How a record stands to these rules: edited headers, changed lines, other dice, other versions.
+#include <algorithm>
+
 #include "match/chance.hpp"
 #include "match/match_support.hpp"
 #include "salient/digest.hpp"

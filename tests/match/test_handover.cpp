@@ -1,4 +1,6 @@
 // Seats that go to other players, journals that begin at the first decision, and hands that are dealt anew.
+#include <algorithm>
+
 #include "match/match_support.hpp"
 #include "match/redeal.hpp"
 #include "support/catch.hpp"

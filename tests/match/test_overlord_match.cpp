@@ -1,4 +1,6 @@
 // Battles of two staffs as matches: files, records, undo, computer players.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "match/contest.hpp"

@@ -1,4 +1,5 @@
 // Air drops: who jumps when and where, how units drift, where they are lost (PARA, TPTR-2, MEDV-10, TER-14).
+#include <algorithm>
 #include <cmath>
 #include <map>
 

@@ -1,4 +1,5 @@
 // What data may say: each question, who answers it, under which conditions; and the one fold that puts numbers together (RED-1).
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>

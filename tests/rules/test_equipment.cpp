@@ -1,4 +1,6 @@
 // Guns, tanks and cars of the Equipment Pack, and stars that hit (FLAK, PRIEST, TDEST, TIGER, JEEP, WHEEL, ELUSIVE, FLAME, STAR).
+#include <algorithm>
+
 #include "rules/battle/battle.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"

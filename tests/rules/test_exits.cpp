@@ -1,4 +1,6 @@
 // Exit markers: units that leave the board for medals (EXIT-1 to EXIT-16).
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -1,4 +1,6 @@
 // Flags, the choice of ignoring them, and the way back (FLAG, TFLG).
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

@@ -1,5 +1,6 @@
 // Each flag of a unit against each thing that a unit may do and each query that lists or counts units: the answers stand in flags.txt, written
 // from the clauses. For each word a small position in which the unit could do it, or counts; then it bears the flag, and the game is asked.
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>

@@ -1,4 +1,5 @@
 // What things may do at a moment: who may carry which hook, and that each hook acts for whoever may carry it.
+#include <algorithm>
 #include <functional>
 #include <set>
 

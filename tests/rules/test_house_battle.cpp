@@ -1,4 +1,6 @@
 // Battle, retreat and ground by house rules (HIVT, HAVT, HIND, HRTE, HTER, HDES, HAST, HHER, HBOAT).
+#include <algorithm>
+
 #include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/unit_row.hpp"

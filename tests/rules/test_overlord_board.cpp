@@ -1,4 +1,6 @@
 // The wide board, its six sections, commands and roles (OVL-SCOPE, OVL-BOARD, OVL-SET).
+#include <algorithm>
+
 #include "salient/data.hpp"
 #include "support/staff.hpp"
 

@@ -1,6 +1,8 @@
 // Step 4 and what the cards do (OVL-CARD, OVL-FG).
 #include "support/staff.hpp"
 
+#include <algorithm>
+
 namespace test_overlord_cards {
 
 using namespace salient;

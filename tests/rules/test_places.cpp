@@ -1,5 +1,6 @@
 // Victories that no medals bring, ground that goes once it is won, units that stay on the board or are at home on the ocean, and battles
 // that nobody could play (VICT-10, HQ-5, EXIT-11, TOCEAN-10).
+#include <algorithm>
 #include <functional>
 
 #include "support/catch.hpp"

@@ -1,4 +1,6 @@
 // Reserves, staging area and tokens of air power (RESERVE, TC-AIR-11).
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/issues.hpp"
 #include "support/position.hpp"

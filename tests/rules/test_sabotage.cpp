@@ -1,4 +1,5 @@
 // Sites destroyed by who stands there (SABOT-1 to SABOT-4) and dams broken star by star (DAM-1 to DAM-4).
+#include <algorithm>
 #include <functional>
 
 #include "prove/engine/battery.hpp"

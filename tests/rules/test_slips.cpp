@@ -1,4 +1,6 @@
 // What went wrong once, each under its own name, with its family.
+#include <algorithm>
+
 #include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

@@ -1,4 +1,6 @@
 // Resistance, ski troops, cavalry and snipers: their rows of the tables of units and what they do otherwise (RESIST, SKI, CAV, SNIPER).
+#include <algorithm>
+
 #include "rules/battle/battle.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"

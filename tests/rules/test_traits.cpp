@@ -1,4 +1,6 @@
 // Units with rules of their own in a scenario: traits (UC-28 to UC-33, MEDV-8, MEDV-9, TIGER-9, FLAME-3, NAT-11, HIT-8).
+#include <algorithm>
+
 #include "prove/engine/battery.hpp"
 #include "rules/battle/battle.hpp"
 #include "salient/data.hpp"

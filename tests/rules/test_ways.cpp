@@ -1,4 +1,6 @@
 // Ways to one hex that differ in what they cost, bring or show: which of them a click takes, and what is decided again on the way.
+#include <algorithm>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 

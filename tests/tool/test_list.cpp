@@ -1,6 +1,8 @@
 // What files may name, listed, and the words that people use for it.
 #include "tool/tool_support.hpp"
 
+#include <algorithm>
+
 namespace test_list {
 
 using namespace salient;

@@ -1,5 +1,6 @@
 // salient-tool and salient-pictures as people and scripts meet it: exit statuses, answers that parse, help on everything.
 #include <unistd.h>
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>

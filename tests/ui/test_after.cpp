@@ -1,6 +1,7 @@
 // After a game: its moment, its sheets, best of two, names, conceding; sounds and the file window.
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "support/catch.hpp"

@@ -1,4 +1,5 @@
 // Computer players at the table: they think beside it, their turns are shown, and one person needs no curtain.
+#include <algorithm>
 #include <chrono>
 #include <thread>
 

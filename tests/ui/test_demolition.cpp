@@ -1,4 +1,6 @@
 // Blowing up a bridge at the table: the buttons with their odds, the lights, the log, the sheet.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"

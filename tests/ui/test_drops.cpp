@@ -1,4 +1,6 @@
 // Air drops at the table: the odds at the pointer, the click that aims, the parachute, real dice, drops for orders.
+#include <algorithm>
+
 #include "salient/data.hpp"
 #include "support/catch.hpp"
 #include "ui/layout.hpp"

@@ -1,4 +1,6 @@
 // Leaving the board by an exit, at the table.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"

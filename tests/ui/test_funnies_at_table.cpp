@@ -1,4 +1,6 @@
 // Hobart's Funnies and landing craft at the table: what is asked before the first turn, the bridge, the landing.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"

@@ -1,4 +1,5 @@
 // The controls of the kit, each by mouse and by keyboard, at 100 % and at 200 %.
+#include <algorithm>
 #include <functional>
 
 #include "salient/scenario_rules.hpp"

@@ -1,4 +1,5 @@
 // Windows that are low and wide, with large text: every screen and every page over the table keeps what can be clicked in the window.
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>

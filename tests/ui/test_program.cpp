@@ -1,4 +1,5 @@
 // The program around the screens: what closes it, what it is told in a hurry, and what must not end it.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>

@@ -1,4 +1,5 @@
 // Replays: the way through a record, what may be seen of it, what leads out of it.
+#include <algorithm>
 #include <fstream>
 
 #include "support/catch.hpp"

@@ -1,4 +1,5 @@
 // What the screen says about ground and units: nothing missing, every line with its clause, in every language.
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,6 @@
 // The rulebook on the screen: from the menu and from the table, search, links, the way back.
+#include <algorithm>
+
 #include "salient/plain.hpp"
 #include "salient/written_rules.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,6 @@
 // Sites and dams at the table: the buttons with their odds, what a click on the hex means, the log and the sheet.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "match/playout.hpp"

@@ -1,4 +1,6 @@
 // Laying smoke before the first turn, at the table.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"

@@ -1,4 +1,6 @@
 // What the table showed or did wrongly once.
+#include <algorithm>
+
 #include "salient/side_key.hpp"
 #include "support/catch.hpp"
 #include "ui/random_player.hpp"

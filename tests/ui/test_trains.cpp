@@ -1,4 +1,6 @@
 // Trains at the table: ordered and moved by either part, unloading, the gun that takes a hit.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "salient/data.hpp"

@@ -1,4 +1,5 @@
 // Turns of computers watched: pause, steps, pace, why they did what they did, and what the General would do.
+#include <algorithm>
 #include <chrono>
 #include <thread>
 

@@ -1,6 +1,7 @@
 // Moves one step at a time: what each step of a unit's move leads to. The search, the check of a route and the walk itself all ask it.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "rules/answers/allowance.hpp"

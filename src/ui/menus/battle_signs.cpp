@@ -1,6 +1,8 @@
 // What a battle is known by.
 #include "ui/menus/battle_signs.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "salient/opponent.hpp"

@@ -1,6 +1,8 @@
 // Where everything lies on the table, and who sits at the bottom.
 #include "ui/table/stage.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "salient/side_key.hpp"

@@ -1,6 +1,7 @@
 // One name in large letters, one key.
 #include "ui/table/overlord/neutral_view.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "ui/table/parts/side_look.hpp"

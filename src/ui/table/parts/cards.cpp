@@ -1,6 +1,8 @@
 // Command cards, drawn from the frames of assets/art.
 #include "ui/table/parts/cards.hpp"
 
+#include <algorithm>
+
 namespace salient::ui {
 namespace {
 

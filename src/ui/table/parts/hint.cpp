@@ -1,6 +1,7 @@
 // Sentences beside the pointer.
 #include "ui/table/parts/hint.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "words/game_log.hpp"

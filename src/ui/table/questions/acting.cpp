@@ -1,7 +1,10 @@
 // What moves and battles have in common.
 #include "ui/table/questions/acting.hpp"
 
+#include <algorithm>
+
 namespace salient::ui {
+
 Meaning ActingQuestion::about_own(UnitId unit, const Verdict& verdict, const Refusal& nothing_to_do) const {
     if (unit == chosen_) return {.kind = Meaning::Kind::LetGo};
     if (contains(able_, unit)) return {.kind = Meaning::Kind::Choose, .unit = unit};

@@ -3,6 +3,7 @@
 // Which question belongs to a step, registry.hpp says. No question knows a rule: the legal list and `check` decide.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
