@@ -33,7 +33,7 @@ struct AmbushPlayed { Seat seat; CardId card; BattleContext battle; Seat by = {}
 // AmbushPlayed::by: mode Overlord, the Field General who plays it.
 struct AmbushDeclined { Seat seat; bool operator==(const AmbushDeclined&) const = default; static constexpr auto name = "ambush_declined"; static void fields(auto& self, auto&& say) { say("seat", self.seat); } };
 struct UnitOrdered { UnitId unit; InPlayId card; bool on_the_move = false; bool operator==(const UnitOrdered&) const = default; static constexpr auto name = "unit_ordered"; static void fields(auto& self, auto&& say) { say("unit", self.unit)("card", self.card)("on_the_move", self.on_the_move); } };
-struct UnitDisplaced {  // one hex
+struct UnitDisplaced {  // one hex; a train through friends goes to the other side of them at once
     UnitId unit;
     HexId from, to;
     Displacement how{};
@@ -42,11 +42,12 @@ struct UnitDisplaced {  // one hex
     bool no_battle = false;        // the hex bars battle after entry (BTL-7)
     bool left_no_battle = false;   // the hex left bars battle after leaving (BTL-8)
     bool in_mud = false;           // the step was made in mud that tells for battles after a move (TWX-4)
+    std::uint8_t passed = 0;       // hexes in between that a train went through (HTRN-4)
     bool operator==(const UnitDisplaced&) const = default;
     static constexpr auto name = "unit_displaced";
     static void fields(auto& self, auto&& say) {
         say("unit", self.unit)("from", self.from)("to", self.to)("how", self.how)("battle_cost", self.battle_cost);
-        say("stopped", self.stopped)("no_battle", self.no_battle)("left_no_battle", self.left_no_battle)("in_mud", self.in_mud);
+        say("stopped", self.stopped)("no_battle", self.no_battle)("left_no_battle", self.left_no_battle)("in_mud", self.in_mud)("passed", self.passed);
     }
 };
 // something came to light: its owner decides again (MOVE-2)

@@ -42,6 +42,12 @@ constexpr Side enemy_of(Side side) { return side == Side::Allies ? Side::Axis : 
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 inline constexpr Side sides[] = {Side::Allies, Side::Axis};
 
+// For whom a rule holds that may be for both.
+enum class Whose : std::uint8_t { Allies, Axis, Both };
+constexpr bool concerns(Whose whose, Side side) {
+    return whose == Whose::Both ? side != Side::None : side == (whose == Whose::Allies ? Side::Allies : Side::Axis);
+}
+
 // How a game stands: it goes on, a side has won it, or it is over and nobody has (HFIN-5, HDMG-2). A side has the number that it has as Side.
 enum class Result : std::uint8_t { Allies, Axis, Draw = 254, Open = 255 };
 constexpr Result won_by(Side side) { return static_cast<Result>(side); }

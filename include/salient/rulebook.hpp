@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -376,6 +377,10 @@ struct Procedures {
     bool desert_overrun = false;               // HDES-1
     bool indirect_needs_spotter = false;       // HIND-1
     bool strikes_anywhere = false;             // HAST-3
+    bool trains_pass_friends = false;          // HTRN-4
+    Side commissar = Side::None;               // HCOM: whose the chip is, whatever the scenario says
+    std::optional<Whose> blitz;                // HBLZ: who has the advantages
+    TraitId motorized_support;                 // HSUPW-8: what makes the support weapons of a motorized side Special; none: off
     std::uint8_t sandbag_supply = 0;           // sandbags that there are in all (TC-DIG-5); 0: no limit
     std::uint8_t visibility = 0;               // hexes, all game (TWX-1, TWX-2, TNIGHT-3); 0: no limit
     std::uint8_t movement_less = 0;            // hexes that every unit moves less (TWX-3)
@@ -394,11 +399,13 @@ struct Procedures {
 struct BattleHas {
     std::vector<std::string> types, traits, terrain, rules, options, nations;
     std::vector<BoardFace> faces;
+    Side rule_side = Side::None;                // the side that one of those scenario rules is for; none: any
     std::vector<std::string> lacks_rules;       // none of these scenario rules: with one of them it is so already
     std::vector<std::uint8_t> objective_types;  // kinds of medals, as ObjectiveType numbers them
     bool objectives = false;                    // medals that are held for hexes (HHLD-5)
     bool boats = false;                         // units that carry boats (TBOAT-1)
     bool craft = false;                         // units that start aboard a landing craft (LCT-2)
+    bool all_on_tiles = false;                  // of the units named by traits, each starts on a terrain tile (HCAM-1)
     ClassMask classes;                          // units of each of them
     bool without = false;                       // none of what is named may be there instead
     bool operator==(const BattleHas&) const = default;
@@ -418,8 +425,10 @@ struct Option {
     std::vector<std::string> includes;    // are on with it
     std::vector<std::string> not_in;      // where it may not be on: words of option_places
     std::vector<BattleHas> requires_one;  // of the battle: one of these holds; empty: nothing
-    std::vector<BattleHas> acts_where;    // it changes something in a battle of which one of these holds; empty: in any
-    std::string patch;                    // JSON merge patch over the rule files, as text; only src/data reads it
+    std::vector<BattleHas>
+        preset_where;  // a preset brings it only into a battle of which one of these holds (HCOM-7); empty: into any
+    std::vector<BattleHas> acts_where;  // it changes something in a battle of which one of these holds; empty: in any
+    std::string patch;                  // JSON merge patch over the rule files, as text; only src/data reads it
 };
 
 // Whether both may lie on one hex although both are tiles (TER-3): a road or rail and another, but never a hedgerow or a second road.
@@ -465,6 +474,8 @@ struct Rulebook {
     }
     // Whether units of a type may bear a trait.
     bool may_bear(UnitTypeId type, const Trait& trait) const;
+    // Whether a type has a keyword; false where nothing has it.
+    bool has_keyword(UnitTypeId type, std::string_view keyword) const;
     // The id of a name, or none.
     UnitTypeId unit_type(std::string_view id) const;
     TerrainId terrain(std::string_view id) const;

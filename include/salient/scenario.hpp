@@ -203,7 +203,8 @@ struct Scenario {
 // The objective of this id; none where there is none.
 ObjectiveId objective_named(const Scenario& scenario, std::string_view id);
 
-// What a game is played by: the scenario as it is written, but by choice an objective for each section of one for several (OBJ-31).
+// What a game is played by: the scenario as it is written, but by choice an objective for each section of one for several (OBJ-31), the
+// commissar, the blitz and the motorized support weapons of the house (HCOM, HBLZ, HSUPW-8). Doing it twice changes nothing more.
 std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenario, const Rulebook& rulebook);
 
 // Something that keeps a scenario from being played, and where.

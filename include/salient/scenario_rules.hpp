@@ -38,8 +38,16 @@ struct ItalyRoyalArmy { static constexpr std::string_view name = "italy_royal_ar
 struct FrenchFuria { static constexpr std::string_view name = "french_furia"; bool operator==(const FrenchFuria&) const = default; static void fields(auto&, auto&&) {} };
 // Half-tracks and supply trucks may give their figures to weakened units (RESUP-1).
 struct ResupplyRules { static constexpr std::string_view name = "resupply"; bool operator==(const ResupplyRules&) const = default; static void fields(auto&, auto&&) {} };
-// The Axis may play a Recon 1 as Air Power, and Allied armor moves 2 hexes at most (BLITZ-1, BLITZ-2).
-struct Blitz { static constexpr std::string_view name = "blitz"; bool operator==(const Blitz&) const = default; static void fields(auto&, auto&&) {} };
+// The Axis may play a Recon 1 as Air Power, and Allied armor moves 2 hexes at most (BLITZ-1, BLITZ-2). What as_played() alone sets, by
+// house.blitzkrieg: whose the advantages are, and that the attack has one die, whoever makes it (HBLZ-1).
+struct Blitz {
+    static constexpr std::string_view name = "blitz";
+    Whose sides = Whose::Axis;
+    bool is_house = false;
+    bool holds_for(Side side) const { return !concerns(sides, side); }  // whose armor is slower; that of neither where both blitz (HBLZ-4)
+    bool operator==(const Blitz&) const = default;
+    static void fields(auto&, auto&&) {}
+};
 // ---- Rules of one side; is_of_one_side: what data says "if" the scenario has it holds for this side ----
 // A side that loses figures to the cold at the start of its turns (TWX-8).
 struct GeneralWinter { static constexpr std::string_view name = "general_winter"; Side side = Side::Axis; bool operator==(const GeneralWinter&) const = default; static void fields(auto& self, auto&& say) { say("side", self.side); } };
@@ -49,8 +57,15 @@ struct SmokeScreen { static constexpr std::string_view name = "smoke_screen"; Si
 struct GungHo { static constexpr std::string_view name = "gung_ho"; static constexpr bool is_of_one_side = true; Side side = Side::Allies; bool operator==(const GungHo&) const = default; static void fields(auto& self, auto&& say) { say("side", self.side); } };
 // The Italian commander starts with six cards and loses one with each unit (ITA-1 to ITA-4).
 struct ItalyHighCommand { static constexpr std::string_view name = "italy_high_command"; static constexpr bool is_of_one_side = true; Side side = Side::Axis; bool operator==(const ItalyHighCommand&) const = default; static void fields(auto& self, auto&& say) { say("side", self.side); } };
-// The political commissar of the Red Army: that side chooses its card a turn ahead and lays it under a chip (SOV-1 to SOV-19).
-struct PoliticalCommissar { static constexpr std::string_view name = "russian_commissar_rule"; Side side = Side::Allies; bool operator==(const PoliticalCommissar&) const = default; static void fields(auto& self, auto&& say) { say("side", self.side); } };
+// The political commissar of the Red Army: that side chooses its card a turn ahead and lays it under a chip (SOV-1 to SOV-19). What
+// as_played() alone sets, by house.commissar: the first card goes there in the first turn, not before it (HCOM-1).
+struct PoliticalCommissar {
+    static constexpr std::string_view name = "russian_commissar_rule";
+    Side side = Side::Allies;
+    bool is_house = false;
+    bool operator==(const PoliticalCommissar&) const = default;
+    static void fields(auto& self, auto&& say) { say("side", self.side); }
+};
 // clang-format on
 
 // How the light changes (NIGHT): it breaks or falls, by the dice of one side.
@@ -125,12 +140,7 @@ struct Reserves {
     }
 };
 
-// For whom a rule holds that may be for both.
-enum class Whose : std::uint8_t { Allies, Axis, Both };
 inline constexpr Word<Whose> whose_words[] = {{"allies", Whose::Allies}, {"axis", Whose::Axis}, {"both", Whose::Both}};
-constexpr bool concerns(Whose whose, Side side) {
-    return whose == Whose::Both ? side != Side::None : side == (whose == Whose::Allies ? Side::Allies : Side::Axis);
-}
 
 // A Recon 1 may be played as an attack (AIRSTR-1 to AIRSTR-8); with look-outs, while a unit of the side stands on one (AIRSTR-6, TSTRIKE-1).
 inline constexpr Word<Strike> strike_words[] = {{"air_power", Strike::AirPower}, {"barrage", Strike::Barrage}};

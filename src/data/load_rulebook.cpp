@@ -69,6 +69,7 @@ public:
                 item.unknown("place", option.not_in.back(), option_places);
         });
         o.optional("requires").each([&](const strict::Value& item) { option.requires_one.push_back(battle(item)); });
+        o.optional("preset_where").each([&](const strict::Value& item) { option.preset_where.push_back(battle(item)); });
         o.optional("acts_where").each([&](const strict::Value& item) { option.acts_where.push_back(battle(item)); });
         if (const auto patch = o.required("patch"); patch && patch.object()) option.patch = patch.json().dump();
         return option;
@@ -117,9 +118,16 @@ private:
         out.nations = things(o.optional("nations"), "nations");
         out.options = named(o.optional("options"));
         out.rules = scenario_rules(o.optional("rules"));
+        if (const auto side = o.optional("rule_side")) {
+            out.rule_side = read_side(side, Side::None);
+            if (out.rules.empty()) side.error("say the scenario rules that it is about");
+        }
         out.lacks_rules = scenario_rules(o.optional("lacks_rules"));
         out.boats = o.optional("boats").boolean();
         out.craft = o.optional("craft").boolean();
+        const auto on_tiles = o.optional("all_on_tiles");
+        out.all_on_tiles = on_tiles.boolean();
+        if (out.all_on_tiles && out.traits.empty()) on_tiles.error("say the traits of the units that it is about");
         o.optional("objective_types").each([&](const strict::Value& item) {
             out.objective_types.push_back(static_cast<std::uint8_t>(item.choice(objective_words, ObjectiveType::Temporary)));
         });

@@ -255,6 +255,9 @@ void house_switches(strict::Object& o, Procedures& p) {
     p.desert_overrun = o.optional("desert_overrun").boolean();
     p.indirect_needs_spotter = o.optional("indirect_needs_spotter").boolean();
     p.strikes_anywhere = o.optional("strikes_anywhere").boolean();
+    p.trains_pass_friends = o.optional("trains_pass_friends").boolean();
+    if (const auto side = o.optional("commissar")) p.commissar = read_side(side, Side::None);
+    if (const auto whose = o.optional("blitz")) p.blitz = whose.choice(whose_words, Whose::Axis);
 }
 
 }  // namespace
@@ -282,6 +285,8 @@ Procedures RulesReader::procedures(const strict::Value& value) {
     house_switches(o, p);
     p.sandbag_supply = static_cast<std::uint8_t>(o.required("sandbag_supply").integer(0, 200));
     p.movement_less = static_cast<std::uint8_t>(o.required("movement_less").integer(0, 9));
+    if (const auto trait = o.optional("motorized_support"))
+        p.motorized_support = id_of<TraitId>(trait, trait.string(), "traits", "trait");
     const auto gun = o.required("observed_gun");
     p.observed_gun = id_of<UnitTypeId>(gun, gun.string(), "units", "unit");
     const auto late = o.required("late_war_from");

@@ -4,6 +4,7 @@
 
 #include "prove/engine/battery.hpp"
 #include "salient/data.hpp"
+#include "salient/options.hpp"
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/source_dir.hpp"
@@ -362,6 +363,20 @@ std::pair<int, int> moves(const std::string& name, const ScenarioRule& rule, Sid
 
 }  // namespace
 
+namespace {
+
+// The same by an option alone.
+std::pair<int, int> house_moves(const std::string& name, const std::string& option, Side side) {
+    Setup setup;
+    setup.options = {option};
+    setup.active = side;
+    const Game g = board(facing(name, 9, side == Side::Allies ? "i" : "I") + "\n", setup);
+    const UnitId id = unit(g, {2, 4});
+    return {movement_allowance(g.table(), id).total(), battle_move_limit(g.table(), id).total()};
+}
+
+}  // namespace
+
 TEST_CASE("in the blitz Allied armor moves two hexes and battles, that of the Axis three", "[BLITZ-2]") {
     CHECK(moves("A", Blitz{}, Side::Allies) == std::pair(2, 2));
     CHECK(moves("a", Blitz{}, Side::Axis) == std::pair(3, 3));
@@ -385,7 +400,7 @@ TEST_CASE("the partial blitz caps the moves of armor of the side named, or of bo
     CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-1");  // nothing but the cap
 }
 
-TEST_CASE("the cap acts on armor that moves three hexes or more and changes no other unit", "[BLITZ-4]") {
+TEST_CASE("the cap acts on armor that moves three hexes and changes no other unit", "[BLITZ-4][HBLZ-5]") {
     for (const UnitType& type : rulebook()->unit_types) {
         if (type.order_class == UnitClass::Destroyer || type.order_class == UnitClass::Train) continue;
         std::vector<std::string> options;
@@ -393,13 +408,95 @@ TEST_CASE("the cap acts on armor that moves three hexes or more and changes no o
         std::string name = "<" + type.id + ">";
         name[1] = static_cast<char>(name[1] - 'a' + 'A');
         CAPTURE(type.id);
-        const bool is_capped = type.order_class == UnitClass::Armor && type.battle_move >= 3;
+        const bool is_capped = type.order_class == UnitClass::Armor && type.battle_move == 3;
         const auto usual = moves(name, FrenchFuria{}, Side::Allies, options);
         for (const ScenarioRule& rule : {ScenarioRule(Blitz{}), ScenarioRule(PartialBlitz{Whose::Both})}) {
             const auto now = moves(name, rule, Side::Allies, options);
             CHECK(now == (is_capped ? std::pair(2, 2) : usual));
         }
     }
+}
+
+namespace {
+
+// A game in which Recon cards lie ready for both, by an option alone.
+Game blitz_of_house(const std::string& option, Side active, Setup setup = strikes()) {
+    setup.change = {};
+    setup.options = {option};
+    setup.active = active;
+    return board(front, setup);
+}
+
+}  // namespace
+
+TEST_CASE("in the blitz of the house the side named strikes with one die, and enemy armor is slower",
+          "[HBLZ-1][HBLZ-2][HBLZ-3][BLITZ-5]") {
+    for (const Side side : sides) {
+        const std::string option = std::string("house.blitzkrieg:") + (side == Side::Axis ? "axis" : "allies");
+        CAPTURE(option);
+        Game g = blitz_of_house(option, side);
+        REQUIRE(is_legal(g, strike(g, "recon_left")));
+        CHECK(refusal(blitz_of_house(option, enemy_of(side)), strike(g, "recon_left")) == "AIRSTR-1");
+        act(g, strike(g, "recon_left"));
+        for (int named = 0; step_is<NameTargetsStep>(g) && named < 4; ++named) act(g, legal_actions(g).back());
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+        CHECK(top_step<RollStep>(g).dice == 1);  // Air Power of the Allies has two
+        const Tally told = battle_dice(g.table(), UnitId::none(), UnitId::none(), BattleKind::Card);
+        CHECK(told.total() == 1);
+        CHECK(lines(told).find("HBLZ-1") != std::string::npos);
+    }
+    for (const Side side : sides) {
+        const char* armor = side == Side::Allies ? "A" : "a";
+        CHECK(house_moves(armor, "house.blitzkrieg:axis", side) == (side == Side::Allies ? std::pair(2, 2) : std::pair(3, 3)));
+        CHECK(house_moves(armor, "house.blitzkrieg:allies", side) == (side == Side::Axis ? std::pair(2, 2) : std::pair(3, 3)));
+    }
+}
+
+TEST_CASE("of two blitz sides both move three hexes and both strike", "[HBLZ-4]") {
+    for (const Side side : sides) {
+        CHECK(house_moves(side == Side::Allies ? "A" : "a", "house.blitzkrieg:both", side) == std::pair(3, 3));
+        const Game g = blitz_of_house("house.blitzkrieg:both", side);
+        CHECK(is_legal(g, strike(g, "recon_left")));
+    }
+}
+
+TEST_CASE("a blitz of which no side is named is that of the Axis", "[HBLZ-7]") {
+    const auto all = rulebook()->options;
+    const OptionIds named{"house.blitzkrieg"};
+    CHECK(with_included(all, named) == OptionIds{"house.blitzkrieg:axis"});
+    const Game g = blitz_of_house("house.blitzkrieg", Side::Axis);
+    CHECK(is_legal(g, strike(g, "recon_left")));
+}
+
+TEST_CASE("rain and night keep a blitz from the air too", "[HBLZ-6]") {
+    Setup rain = strikes();
+    rain.options = {"house.blitzkrieg:axis", "house.weather_rainstorm"};
+    rain.change = {};
+    rain.active = Side::Axis;
+    const Game wet = board(front, rain);
+    CHECK(refusal(wet, strike(wet, "recon_left")) == "TWX-2");
+    Game dark = blitz_of_house("house.blitzkrieg:axis", Side::Axis);
+    dark.state.open.visibility = 2;
+    CHECK(refusal(dark, strike(dark, "recon_left")) == "SC-16");
+}
+
+TEST_CASE("air strikes keep their dice in a blitz of the house", "[HBLZ-9]") {
+    for (const bool has_strikes : {false, true}) {
+        Setup setup = strikes();
+        setup.options = {"house.blitzkrieg:allies"};
+        if (!has_strikes) setup.change = {};
+        Game g = board(front, setup);
+        act(g, strike(g, "recon_left"));
+        act(g, name(g, on_left));
+        if (step_is<NameTargetsStep>(g)) act(g, EndTargets{});
+        CHECK(top_step<RollStep>(g).dice == (has_strikes ? 2 : 1));
+    }
+}
+
+TEST_CASE("staffs have the slow armor of the blitz and no strikes", "[HBLZ-8]") {
+    const auto rules = rulebook(OptionIds{"deck.overlord", "house.blitzkrieg:axis"});
+    CHECK_FALSE(is_strike_possible(*rules));
+    CHECK(rules->procedures.blitz == Whose::Axis);
 }
 
 TEST_CASE("which card or rule makes armor slower is told", "[BLITZ-2]") {

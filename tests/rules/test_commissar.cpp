@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "salient/data.hpp"
+#include "salient/options.hpp"
 #include "support/catch.hpp"
+#include "support/issues.hpp"
 #include "support/position.hpp"
 #include "support/properties.hpp"
 
@@ -520,6 +522,62 @@ TEST_CASE("a card may pass the chip only if it is played in its owner's turn", "
     Setup setup = eastern_front();
     setup.rules_patch = R"({"cards": {"ambush": {"past_chip": true}}})";
     CHECK_THROWS_AS(board(front, setup), DataError);
+}
+
+// ---- The commissar of the house (HCOM) ----
+
+TEST_CASE("the commissar of the house takes his first card in the first turn", "[HCOM-1][HCOM-5][SOV-17]") {
+    for (const bool has_rule : {false, true}) {
+        CAPTURE(has_rule);
+        Setup setup = eastern_front();
+        setup.options = {"house.commissar:allies"};
+        if (!has_rule) setup.change = [](Scenario&, const Rulebook&) {};
+        Game g = dealt(setup);
+        REQUIRE(to_act(g) == soviet);
+        REQUIRE(step_is<PlayCardStep>(g));  // no card goes there before the first turn
+        const int held = cards_held(g.state.open, soviet);
+        play(g, legal_actions(g).front());
+        REQUIRE(step_is<ChipStep>(g));
+        play(g, first_to_lay(g));
+        CHECK(under_chip(g, soviet) != "");
+        CHECK(hand(g) == held - 2);
+        finish_turn(g);
+        CHECK(cards_held(g.state.open, soviet) == held);  // he drew one, as the card says
+    }
+}
+
+TEST_CASE("the commissar of the house goes on as that of the scenario does", "[HCOM-2][HCOM-3][HCOM-6]") {
+    Setup setup = eastern_front({"attack_center", "recon_left", "ambush"});
+    setup.options = {"house.commissar:allies"};
+    setup.change = [](Scenario&, const Rulebook&) {};
+    Game g = board(front, setup);
+    put_under_chip(g, "probe_left");
+    CHECK(is_legal(g, play_card(g, "recon_left")));
+    CHECK_FALSE(is_legal(g, play_card(g, "attack_center")));
+    CHECK(refusal(g, lay(g, "ambush")) == "SOV-9");
+    act(g, lay(g, "attack_center"));
+    CHECK(in_play(g) == "probe_left");
+}
+
+TEST_CASE("players name the side of the commissar; a preset brings him only where a battle has him", "[HCOM-7]") {
+    Setup setup = eastern_front();
+    setup.change = [](Scenario&, const Rulebook&) {};
+    setup.options = {"house.commissar:axis"};
+    setup.active = Side::Axis;
+    const Game g = dealt(setup);
+    CHECK(has_chip(g.table(), enemy));
+    CHECK_FALSE(has_chip(g.table(), soviet));
+    const OptionIds preset{"house.commissar:allies", "house.commissar:axis"};
+    const auto rules = rulebook();
+    Scenario s = scenario(front, eastern_front(), *rules);
+    CHECK(fitting({s, *rules}, preset).on.empty());
+    CHECK(fitting({s, *rules}, preset).left_off.size() == 2);
+    for (const Side side : sides) {
+        s.scenario_rules.set(PoliticalCommissar{side});
+        CHECK(fitting({s, *rules}, preset).on ==
+              OptionIds{side == Side::Allies ? "house.commissar:allies" : "house.commissar:axis"});
+    }
+    CHECK_FALSE(issues_of([] { rulebook({"house.commissar:allies", "house.commissar:axis"}); }).empty());
 }
 
 }  // namespace test_commissar

@@ -5,6 +5,7 @@
 #include "salient/data.hpp"
 #include "support/attack.hpp"
 #include "support/catch.hpp"
+#include "support/issues.hpp"
 #include "support/unit_row.hpp"
 
 namespace test_house_units {
@@ -520,6 +521,45 @@ TEST_CASE("cards reach a type of the catalogue as they reach its category", "[HC
             CHECK(is_ordered_by("direct_from_hq", word));
             CHECK(healed_by(word) == kind.faces);
         }
+}
+
+// ---- Motorized support weapons ----
+
+namespace {
+
+bool is_special(const Game& g, At at) { return unit_state(g, at).traits.has(g.rules->trait("motorized_weapon")); }
+Setup motorized(std::vector<std::string> also = {}) {
+    Setup setup{.options = {"house.unit_catalogue", "house.support_motorized"}};
+    setup.options.insert(setup.options.end(), also.begin(), also.end());
+    return setup;
+}
+
+}  // namespace
+
+TEST_CASE("support weapons are Special where all infantry of their side is", "[HSUPW-8][HSUPW-13]") {
+    const auto judged = [](const char* infantry, const Setup& setup) {
+        return is_special(board(std::string("<House_mortar> ") + infantry + " A G .\n.\n i .\n", setup), {0, 0});
+    };
+    CHECK(judged("<Special_forces>", motorized()));
+    CHECK_FALSE(judged("<Special_forces>", Setup{.options = {"house.support_mortar"}}));
+    CHECK_FALSE(judged("I", motorized()));
+    CHECK_FALSE(judged("<Special_forces> I", motorized()));
+    CHECK_FALSE(judged("<House_anti_tank>", motorized()));  // no other infantry at all
+    CHECK(judged("<Special_forces> <House_anti_tank>", motorized()));
+    CHECK_FALSE(judged("<Sniper>", motorized()));
+    CHECK(judged("<Sniper> <Cavalry>", motorized({"house.unit_sniper", "house.unit_cavalry"})));  // HCAT-9
+}
+
+TEST_CASE("a Special support weapon moves up to two hexes, and battles after one", "[HSUPW-9][HSUPW-12]") {
+    const auto moves = [](const Setup& setup) {
+        const Game g = board("<House_machine_gun> <Special_forces> .\n.\n i .\n", setup);
+        REQUIRE(is_special(g, {0, 0}));
+        const UnitId id = unit(g, {0, 0});
+        return std::pair(movement_allowance(g.table(), id).total(), battle_move_limit(g.table(), id).total());
+    };
+    CHECK(moves(motorized()) == std::pair(2, 1));
+    CHECK(moves(motorized({"house.support_motorized_strict"})) == std::pair(2, 0));
+    CHECK_FALSE(issues_of([] { rulebook({"house.support_motorized_strict"}); }).empty());  // needs the other
 }
 
 }  // namespace test_house_units

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/engine/steps.hpp"
+#include "salient/options.hpp"
 #include "salient/state_hash.hpp"
 #include "support/any_unit.hpp"
 #include "support/catch.hpp"
@@ -66,6 +67,26 @@ TEST_CASE("a camouflaged unit is a target of close assault only", "[CAMO-1][CAMO
     CHECK(is_listed(near, battle(near, {2, 0}, {0, 0})));
     Game plain = ready("i   .   .   I\n", {{6, 0}});
     CHECK(is_legal(plain, battle(plain, {6, 0}, {0, 0})));
+}
+
+TEST_CASE("with the house option concealed units may only start on terrain tiles", "[HCAM-1][CAMO-4]") {
+    const auto rules = rulebook();
+    const OptionIds wanted{"house.star_camouflage"};
+    Setup setup = marked({{{0, 0}, "camouflaged"}});
+    Scenario s = scenario("i   .   .   I\n", setup, *rules);
+    setup.change(s, *rules);
+    REQUIRE(refusals({s, *rules}, wanted).size() == 1);
+    CHECK(refusals({s, *rules}, wanted).front().bar == OptionBar::Requires);
+    CHECK(refusals({s, *rules}, wanted).front().clause == "HCAM-1");
+    Feature woods;
+    woods.hex = Board::of(s.board).at({0, 0});
+    woods.type = rules->terrain("woods");
+    s.features.push_back(woods);
+    CHECK(refusals({s, *rules}, wanted).empty());
+    CHECK(acts_in({s, *rules}, *option_named(rules->options, "house.star_camouflage")));
+    const Scenario none = scenario("i   .   .   I\n", {}, *rules);
+    CHECK(refusals({none, *rules}, wanted).empty());  // nobody is concealed
+    CHECK_FALSE(acts_in({none, *rules}, *option_named(rules->options, "house.star_camouflage")));
 }
 
 TEST_CASE("neither a gun nor a light finds a camouflaged unit from afar", "[CAMO-2]") {

@@ -8,6 +8,7 @@
 #include "salient/data.hpp"
 #include "salient/rng.hpp"
 #include "salient/state_hash.hpp"
+#include "support/attack.hpp"
 #include "support/catch.hpp"
 #include "support/issues.hpp"
 #include "support/position.hpp"
@@ -789,6 +790,91 @@ TEST_CASE("in random play both parts of every train stay next to each other, and
             }
         }
     }
+}
+
+// ---- Trains of the house (HTRN, HATR) ----
+
+namespace {
+
+Setup house(std::vector<std::string> options = {"house.trains"}) { return {.options = std::move(options)}; }
+const char* friend_ahead = ".\n.\n.\n.\n.   .   .   .   .   I\n";               // at (10, 4)
+const char* friend_behind = ".\n.\n.\n.\n.   .   .   .   .   .   .   .   I\n";  // at (16, 4)
+
+}  // namespace
+
+TEST_CASE("a train of the house passes friends and does not end among them", "[HTRN-4][TRAIN-5][HALI-1]") {
+    CHECK(rulebook({"house.train_passes_friends"})->procedures.trains_pass_friends);
+    Game g = ordered_train({}, friend_ahead, house());
+    CHECK(refusal(g, move(g, {12, 4}, {{10, 4}})) == "HTRN-4");
+    CHECK(refusal(g, move(g, {12, 4}, {{10, 4}, {8, 4}})) == "HTRN-4");  // the wagon would stand where the friend does
+    const Action through = move(g, {12, 4}, {{10, 4}, {8, 4}, {6, 4}});
+    CHECK(is_listed(g, through));
+    CHECK(reach(g.table(), unit(g, {12, 4})).destinations.size() == 4);  // one forward, three back
+    act(g, through);
+    CHECK(g.rules->at(unit_state(g, {6, 4}).type).id == "locomotive");
+    CHECK(g.rules->at(unit_state(g, {8, 4}).type).id == "wagon");
+    CHECK(g.rules->at(unit_state(g, {10, 4}).type).id == "infantry");
+    CHECK(unit_state(g, {6, 4}).steps == 3);
+    CHECK(broken_invariants(g).empty());
+    // Backward too, and a locomotive alone needs two hexes.
+    Game back = ordered_train({}, friend_behind, house());
+    act(back, move(back, {12, 4}, {{16, 4}, {18, 4}, {20, 4}}));
+    CHECK(back.rules->at(unit_state(back, {18, 4}).type).id == "locomotive");
+    CHECK(broken_invariants(back).empty());
+    Game alone = ordered_train({.wagon = std::nullopt}, friend_ahead, house());
+    act(alone, move(alone, {12, 4}, {{10, 4}, {8, 4}}));
+    CHECK(unit_state(alone, {8, 4}).steps == 2);
+    // Not through the enemy, nor through what blocks the rail, nor without the option.
+    const Game enemy = ordered_train({}, ".\n.\n.\n.\n.   .   .   .   .   i\n", house());
+    CHECK(refusal(enemy, move(enemy, {12, 4}, {{10, 4}, {8, 4}, {6, 4}})) == "TRAIN-4");
+    Game wire = ordered_train({}, friend_ahead, house());
+    lay(wire, {8, 4}, "wire");
+    CHECK(refusal(wire, move(wire, {12, 4}, {{10, 4}, {8, 4}, {6, 4}})) == "TTRAIN-4");
+    const Game plain = ordered_train({}, friend_ahead);
+    CHECK(refusal(plain, move(plain, {12, 4}, {{10, 4}, {8, 4}, {6, 4}})) == "TRAIN-4");
+}
+
+TEST_CASE("a train that falls back does not pass friends", "[HTRN-4][HTRN-9]") {
+    Game g = attacked({}, ".\n.\n.\n.   .   .   .   .   .   i\n.   .   .   .   .   .   .   .   I\n", {{13, 3}}, house());
+    const auto choices = retreat_choices(g.table(), unit(g, {12, 4}), 2, 0);
+    CHECK(std::all_of(choices.begin(), choices.end(), [](const auto& choice) { return choice.route.empty(); }));
+}
+
+TEST_CASE("every enemy but a sniper battles a train of the house, and only grenades hit it", "[HTRN-5]") {
+    for (const UnitType& type : rulebook()->unit_types) {
+        if (type.range == 0 || type.train != TrainPart::None || type.order_class == UnitClass::Destroyer) continue;
+        std::vector<std::string> options = type.options;
+        options.resize(std::min<std::size_t>(options.size(), 1));
+        options.emplace_back("house.trains");
+        CAPTURE(type.id);
+        Setup setup = house(options);
+        setup.active = Side::Axis;
+        const Game g = railway({}, (".\n.\n.\n.   .   .   .   .   .   <" + type.id + ">\n").c_str(), setup);
+        const bool may = target_verdict(g.table(), unit(g, {13, 3}), unit(g, {12, 4})).is_yes();
+        CHECK(may == (type.id != "sniper"));
+        if (!may || type.id == "house_mortar") continue;  // its grenades are flags (HSUPW-T4)
+        CHECK(faces(g, {13, 3}, {12, 4}) == "g");
+    }
+}
+
+TEST_CASE("the armored train of the house sees its target, reaches four hexes and has one die less against armor",
+          "[HATR-2][TRAIN-18]") {
+    const std::vector<std::string> on{"house.trains", "house.armored_train"};
+    const auto dice = [&](const char* enemy, int hexes) {
+        std::string picture = ".\n.\n.\n.\n";
+        for (int x = 0; x < 14 + hexes * 2; x += 2) picture += ".   ";
+        const Game g = ordered_train({.last = 14, .wagon_type = "armored_wagon"}, (picture + enemy + "\n").c_str(), house(on));
+        return battle_dice_count(g.table(), unit(g, {14, 4}), {14, 4}, unit(g, {14 + hexes * 2, 4}), BattleKind::Normal);
+    };
+    for (const auto& [hexes, expected] : std::map<int, int>{{1, 3}, {2, 2}, {3, 2}, {4, 1}}) {
+        CAPTURE(hexes);
+        CHECK(dice("i", hexes) == expected);
+        CHECK(dice("a", hexes) == expected - 1);
+    }
+    const UnitType& wagon = rulebook(on)->at(rulebook(on)->unit_type("armored_wagon"));
+    CHECK(wagon.needs_sight);
+    CHECK(wagon.range == 4);
+    CHECK_FALSE(issues_of([] { rulebook({"house.armored_train"}); }).empty());  // needs house.trains
 }
 
 }  // namespace test_trains

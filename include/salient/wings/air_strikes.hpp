@@ -12,6 +12,8 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as);
 std::vector<CardId> strikes_of(const Table& table, Seat seat, CardId card);
 // The section in which the card attack under way must have a target, None where it may have them anywhere (AIRSTR-2).
 Section section_of_strike(const Table& table);
+// Whether the Air Power in play is the attack of a house blitz: one die, whoever makes it (HBLZ-1). Air strikes keep their dice (HBLZ-9).
+bool has_blitz_die(const Table& table);
 // Whether a card dealt to the side or drawn by it is replaced (AIRSTR-9).
 bool is_unusable(const Table& table, Side side, CardId card);
 // Whether these rules have a card that may be played as an attack where a scenario allows it (AIRSTR-1).

@@ -338,7 +338,10 @@ Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind
         const Card& card = table.rules.at(table.open.card().effect);
         const Situation s;
         Fold fold(table, Attribute::BattleDice, s, &tally);
-        fold.start(card.attack.dice[index(table.open.active)], card.clause, "tally.card_attack", card_key, card);
+        if (has_blitz_die(table))
+            fold.start(1, "HBLZ-1", "tally.card_attack", card_key, card);
+        else
+            fold.start(card.attack.dice[index(table.open.active)], card.clause, "tally.card_attack", card_key, card);
         fold.done();
         return tally;
     }

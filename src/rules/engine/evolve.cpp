@@ -186,7 +186,7 @@ public:
         u.arrival.stopped = false;
         u.left_no_battle = u.left_no_battle || e.left_no_battle;
         if (e.how == Displacement::Move) {
-            ++u.steps;
+            u.steps = static_cast<std::uint8_t>(u.steps + 1 + e.passed);
             u.in_mud = u.in_mud || e.in_mud;
             u.battle_cost = e.battle_cost;
         } else if (e.how == Displacement::TakeGround) {

@@ -14,7 +14,7 @@
 namespace salient {
 
 void displace(Emit& emit, UnitId id, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
-    if (is_train(emit.table(), emit.unit(id))) return displace_train(emit, id, to, how, passage, battle_cost);
+    if (is_train(emit.table(), emit.unit(id))) return displace_train(emit, id, {&to, 1}, how, passage, battle_cost);
     const HexId from = emit.unit(id).hex;
     const UnitClass c = emit.rules().at(emit.unit(id).type).terrain_class;
     const StepQuestions asked(emit.table(), emit.unit(id));

@@ -1,5 +1,6 @@
 // The Move phase (MOVE-1, MOVE-2, MOVE-21, TURN-11): one unit at a time, hex by hex. Also units that recover instead (HOSP-1).
 #include <algorithm>
+#include <span>
 
 #include "rules/answers/modifiers.hpp"
 #include "rules/goals/exits.hpp"
@@ -10,6 +11,7 @@
 #include "rules/wings/funnies.hpp"
 #include "rules/wings/landing_craft.hpp"
 #include "rules/wings/reserves.hpp"
+#include "rules/wings/trains.hpp"
 #include "salient/face_of.hpp"
 
 namespace salient {
@@ -142,20 +144,26 @@ void run(Emit& emit, const WalkStep& step) {
         if (can_place_bridge(emit.table(), step.unit)) emit.push(BridgeStep{step.unit, step.so_far});
         return;
     }
-    const HexId to = step.route[step.next];
+    const bool is_train_walk = is_train(emit.table(), emit.unit(step.unit));
+    const std::span<const HexId> ahead(step.route.begin() + step.next, step.route.end());
+    const std::size_t stride = is_train_walk ? train_stride(emit.table(), step.unit, ahead) : 1;
+    const HexId to = ahead[stride - 1];
     WalkStep rest = step;
-    ++rest.next;
+    rest.next = static_cast<std::uint8_t>(rest.next + stride);
     const bool is_last = rest.next == rest.route.size() && !rest.exits;
-    const std::uint8_t cost = take_step(emit.table(), step.unit, to, rest.so_far);
+    std::uint8_t cost = 0;
+    for (const HexId hex : ahead.first(stride)) cost = take_step(emit.table(), step.unit, hex, rest.so_far);
     const Card* card = card_of(emit.table(), emit.unit(step.unit));
     if (is_last && card != nullptr && card->free_movement) rest.so_far.ended = true;  // TC-BEL-9: what acts at the end has acted
     const bool bridges = carries_bridge(emit.unit(step.unit));
     const Unit& unit = emit.unit(step.unit);
     if (!is_last || bridges || acts_on_entering(emit.table(), unit.side, to) || would_pick_up(emit.table(), unit, to) != nullptr)
         emit.push(rest);
+    const Passage passage = is_last ? Passage::Stays : Passage::Passes;
+    if (is_train_walk) return displace_train(emit, step.unit, ahead.first(stride), Displacement::Move, passage, cost);
     if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
         emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
-    displace(emit, step.unit, to, Displacement::Move, is_last ? Passage::Stays : Passage::Passes, cost);
+    displace(emit, step.unit, to, Displacement::Move, passage, cost);
 }
 
 // HOSP-2: each symbol of the class and each star returns a figure.

@@ -29,6 +29,23 @@ bool is_in_place(const OptionBattle& battle, std::span<const std::string> on, st
     return word == "drops" && drops_first;
 }
 
+// The side that a rule names; none where it names none.
+Side side_of(const ScenarioRule& rule) {
+    Side found = Side::None;
+    const auto look = [&](FieldName, const auto& member, const auto&...) {
+        if constexpr (std::is_same_v<decltype(member), const Side&>) found = member;
+    };
+    std::visit([&](const auto& r) { each_field(r, look); }, rule);
+    return found;
+}
+
+bool starts_on_tile(const OptionBattle& battle, const UnitSetup& unit) {
+    const auto& features = battle.scenario.features;
+    return std::any_of(features.begin(), features.end(), [&](const Feature& f) {
+        return f.hex == unit.hex && !f.type.is_none() && battle.rules.at(f.type).layer == Layer::Tile;
+    });
+}
+
 std::string clause_of(const Option& option) { return option.clause.empty() ? "HOPT-6" : option.clause; }
 
 // All that a scenario turns on by itself.
@@ -99,7 +116,9 @@ bool has(const OptionBattle& battle, std::span<const std::string> on, const Batt
         return any;
     };
     const auto on_ground = [&](const Feature& f) { return !f.type.is_none() && is_in(asked.terrain, rules.at(f.type).id); };
-    const auto has_rule = [&](const ScenarioRule& rule) { return is_in(asked.rules, name_of(rule)); };
+    const auto has_rule = [&](const ScenarioRule& rule) {
+        return is_in(asked.rules, name_of(rule)) && (asked.rule_side == Side::None || side_of(rule) == asked.rule_side);
+    };
     const auto is_of_terrain_objective = [](const Objective& o) { return is_of_terrain(o.type); };
     bool all = true;
     if (!asked.types.empty()) all = all && any_unit(of_type);
@@ -116,6 +135,9 @@ bool has(const OptionBattle& battle, std::span<const std::string> on, const Batt
     const auto is_of_kind = [&](const Objective& o) { return asks_for(asked, o.type); };
     if (!asked.nations.empty()) all = all && any_unit(is_of_nation);
     if (!asked.objective_types.empty()) all = all && std::any_of(s.objectives.begin(), s.objectives.end(), is_of_kind);
+    if (asked.all_on_tiles)
+        all = all && std::all_of(s.units.begin(), s.units.end(),
+                                 [&](const UnitSetup& u) { return !with_trait(u) || starts_on_tile(battle, u); });
     if (asked.boats) all = all && any_unit([](const UnitSetup& u) { return u.boats; });
     if (asked.craft) all = all && any_unit([](const UnitSetup& u) { return u.craft; });
     all = all && std::none_of(s.scenario_rules.begin(), s.scenario_rules.end(), lacking);
@@ -183,6 +205,14 @@ Fitting fitting(const OptionBattle& battle, std::span<const std::string> preset)
     Fitting out;
     const OptionIds own = options_of(battle.scenario);
     OptionIds wanted = with_included(battle.rules.options, preset);
+    std::erase_if(wanted, [&](const std::string& id) {
+        const Option* option = option_named(battle.rules.options, id);
+        const auto holds = [&](const BattleHas& asked) { return has(battle, own, asked); };
+        if (option == nullptr || option->preset_where.empty()) return false;
+        if (std::any_of(option->preset_where.begin(), option->preset_where.end(), holds)) return false;
+        out.left_off.push_back({OptionBar::Requires, id, {}, clause_of(*option)});
+        return true;
+    });
     // What is left off may have been needed by another: until nothing more has to go.
     for (bool changed = true; changed;) {
         changed = false;

@@ -95,4 +95,9 @@ bool Rulebook::may_bear(UnitTypeId type, const Trait& trait) const {
     return trait.types.empty() || std::find(trait.types.begin(), trait.types.end(), type) != trait.types.end();
 }
 
+bool Rulebook::has_keyword(UnitTypeId type, std::string_view keyword) const {
+    const auto found = std::find(keywords.begin(), keywords.end(), keyword);
+    return found != keywords.end() && ((at(type).keywords >> (found - keywords.begin())) & 1U) != 0;
+}
+
 }  // namespace salient

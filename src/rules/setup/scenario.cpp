@@ -24,17 +24,16 @@ ObjectiveId objective_named(const Scenario& scenario, std::string_view id) {
     return {};
 }
 
-std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenario, const Rulebook& rulebook) {
-    const auto is_several = [](const Objective& o) { return o.sections.size() > 1; };
-    const auto& written = scenario->objectives;
-    if (!rulebook.procedures.each_empty_section || std::none_of(written.begin(), written.end(), is_several)) return scenario;
+namespace {
+
+// An objective for each section of one for several (OBJ-31).
+void split_sections(Scenario& played) {
     constexpr const char* words[] = {"left", "center", "right"};
-    auto played = std::make_shared<Scenario>(*scenario);
-    played->objectives.clear();
+    const auto written = std::exchange(played.objectives, {});
     std::size_t room = ObjectiveId::none_value - written.size();  // for more than there are
     for (const Objective& o : written) {
-        if (!is_several(o) || room < o.sections.size()) {
-            played->objectives.push_back(o);
+        if (o.sections.size() <= 1 || room < o.sections.size()) {
+            played.objectives.push_back(o);
             continue;
         }
         room -= o.sections.size() - 1;
@@ -44,13 +43,50 @@ std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenar
             part.id += std::string("_") + words[static_cast<std::size_t>(section)];
             part.sections = {section};
             parts.push_back(part.id);
-            played->objectives.push_back(std::move(part));
+            played.objectives.push_back(std::move(part));
         }
-        for (SideSetup& side : played->sides) {  // who must hold it must hold them all
+        for (SideSetup& side : played.sides) {  // who must hold it must hold them all
             const auto named = std::find(side.must_hold.begin(), side.must_hold.end(), o.id);
             if (named != side.must_hold.end()) side.must_hold.insert(side.must_hold.erase(named), parts.begin(), parts.end());
         }
     }
+}
+
+// The support weapons of a side whose infantry is all Special are Special too (HSUPW-8, HSUPW-13).
+void motorize(Scenario& played, const Rulebook& rules) {
+    const Trait& given = rules.at(rules.procedures.motorized_support);
+    const auto is_support = [&](const UnitSetup& u) { return rules.may_bear(u.type, given); };
+    const auto is_infantry = [&](const UnitSetup& u) {
+        return rules.at(u.type).order_class == UnitClass::Infantry && !is_support(u) && !rules.has_keyword(u.type, "vehicle");
+    };
+    const auto is_special = [&](const UnitSetup& u) { return rules.has_keyword(u.type, "special"); };
+    for (const Side side : sides) {
+        bool any = false, all = true;
+        for (const UnitSetup& u : played.units)
+            if (u.side == side && is_infantry(u)) {
+                any = true;
+                all = all && is_special(u);
+            }
+        for (UnitSetup& u : played.units)
+            if (any && all && u.side == side && is_support(u)) u.traits.add(rules.procedures.motorized_support);
+    }
+}
+
+}  // namespace
+
+std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenario, const Rulebook& rulebook) {
+    const Procedures& p = rulebook.procedures;
+    const auto is_several = [](const Objective& o) { return o.sections.size() > 1; };
+    const auto& written = scenario->objectives;
+    const bool splits = p.each_empty_section && std::any_of(written.begin(), written.end(), is_several);
+    const bool is_as_written = !splits && p.commissar == Side::None && !p.blitz && p.motorized_support.is_none();
+    if (is_as_written) return scenario;
+    auto played = std::make_shared<Scenario>(*scenario);
+    if (splits) split_sections(*played);
+    if (p.commissar != Side::None && !is_overlord(*played))
+        played->scenario_rules.set(PoliticalCommissar{p.commissar, true});  // HCOM-6
+    if (p.blitz) played->scenario_rules.set(Blitz{*p.blitz, true});
+    if (!p.motorized_support.is_none()) motorize(*played, rulebook);
     return played;
 }
 

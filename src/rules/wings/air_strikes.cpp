@@ -15,15 +15,26 @@ bool holds_lookout(const Table& table, Side side, const std::vector<HexId>& look
     });
 }
 
-// Whether the scenario gives a side the right to this attack now.
-Verdict has_right(const Table& table, Side side, Strike strike) {
+// BLITZ-1, HBLZ-1
+bool may_blitz(const ScenarioRules& rules, Side side, Strike strike) {
+    const auto* blitz = rules.find<Blitz>();
+    return blitz != nullptr && concerns(blitz->sides, side) && strike == Strike::AirPower;
+}
+
+// Whether air strikes give a side the right to this attack now.
+Verdict has_air_strikes(const Table& table, Side side, Strike strike) {
     const ScenarioRules& rules = table.scenario.scenario_rules;
-    if (rules.find<Blitz>() != nullptr && side == Side::Axis && strike == Strike::AirPower) return Verdict::yes();  // BLITZ-1
     const auto* strikes = rules.find<AirStrikes>();
     if (strikes == nullptr || !concerns(strikes->sides, side) || strikes->as != strike)
         return Verdict::no("AIRSTR-1", "no_strikes_here");
     if (strikes->lookouts.empty() || holds_lookout(table, side, strikes->lookouts)) return Verdict::yes();
     return Verdict::no("AIRSTR-6", "no_lookout_held");
+}
+
+// Whether the scenario gives a side the right to this attack now.
+Verdict has_right(const Table& table, Side side, Strike strike) {
+    if (may_blitz(table.scenario.scenario_rules, side, strike)) return Verdict::yes();
+    return has_air_strikes(table, side, strike);
 }
 
 std::string attack_key(Strike strike) { return strike == Strike::Barrage ? "@card.barrage" : "@card.air_power"; }
@@ -86,6 +97,14 @@ Section section_of_strike(const Table& table) {
     return recon.is_none() || table.rules.procedures.strikes_anywhere ? Section::None : table.rules.at(recon).section;
 }
 
+bool has_blitz_die(const Table& table) {
+    const CardInPlay& played = table.open.card();
+    const auto* blitz = table.scenario.scenario_rules.find<Blitz>();
+    const Strike strike = table.rules.at(played.effect).strike;
+    return !played.instead_of.is_none() && blitz != nullptr && blitz->is_house && concerns(blitz->sides, table.open.active) &&
+           strike == Strike::AirPower && !has_air_strikes(table, table.open.active, strike);
+}
+
 // AIRSTR-1: a deck may turn it off, as that of Overlord does.
 bool is_strike_possible(const Rulebook& rules) {
     return std::any_of(rules.cards.begin(), rules.cards.end(), [](const Card& card) { return card.strikes && card.copies != 0; });
@@ -114,7 +133,17 @@ void tell(const AirStrikes& rule, std::vector<RuleSentence>& out) {
 
 // ---- Blitz: what it does to armor is data (special.json) ----
 
-void tell(const Blitz&, std::vector<RuleSentence>& out) {
+void tell(const Blitz& rule, std::vector<RuleSentence>& out) {
+    if (rule.is_house) {
+        const Whose slow = rule.sides == Whose::Axis ? Whose::Allies : Whose::Axis;
+        if (rule.sides != Whose::Both) out.push_back({{"sheet.partial_blitz", side_of(slow)}, "HBLZ-3", {}});
+        Args args = side_of(rule.sides);
+        args.push_back({"card", attack_key(Strike::AirPower)});
+        out.push_back({{for_whom(rule.sides, "sheet.air_strikes", "sheet.air_strikes_both"), std::move(args)}, "HBLZ-1", {}});
+        out.push_back({{"sheet.blitz_die", {}}, "HBLZ-1", {}});
+        out.push_back({{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
+        return;
+    }
     out.push_back({{"sheet.blitz_armor", {}}, "BLITZ-2", {}});
     out.push_back(
         {{"sheet.air_strikes", {{"side", side_key(Side::Axis)}, {"card", attack_key(Strike::AirPower)}}}, "BLITZ-1", {}});

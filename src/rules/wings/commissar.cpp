@@ -47,11 +47,14 @@ int cards_held(const Open& open, Seat seat) {
 // ---- The rule of the scenario ----
 
 void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& steps) {
-    steps.emplace_back(ChipStep{seat_of(rule.side)});  // SOV-3
+    if (!rule.is_house)
+        steps.emplace_back(ChipStep{seat_of(rule.side)});  // SOV-3; HCOM-1: in the first turn the empty chip asks for one
 }
 
 void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out) {
-    out.push_back({{"sheet.commissar_first", {{"side", side_key(rule.side)}}}, "SOV-3", {}});
+    const Args whose{{"side", side_key(rule.side)}};
+    out.push_back(rule.is_house ? RuleSentence{{"sheet.commissar_house_first", whose}, "HCOM-1", {}}
+                                : RuleSentence{{"sheet.commissar_first", whose}, "SOV-3", {}});
     out.push_back({{"sheet.commissar_turn", {}}, "SOV-5", {}});
     out.push_back({{"sheet.commissar_direct", {}}, "SOV-6", {}});
     out.push_back({{"sheet.commissar_hand", {}}, "SOV-12", {}});

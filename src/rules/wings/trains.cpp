@@ -104,21 +104,25 @@ bool are_joined(const Scenario& scenario, const Rulebook& rules, HexId a, HexId 
     return rails_on(scenario, rules, a).has(d) && rails_on(scenario, rules, b).has(opposite(d));
 }
 
-RailRefusal rail_refusal(const Table& table, UnitId train, const TrainPlace& place, HexId from, Direction direction) {
+RailRefusal rail_refusal(const Table& table, UnitId train, const TrainPlace& place, HexId from, Direction direction,
+                         bool passes) {
     const HexId to = table.board.neighbor(from, direction);
     if (to.is_none() || !rails_on(table, from).has(direction) || !rails_on(table, to).has(opposite(direction)))
         return RailRefusal::NoRail;  // TTRAIN-2
     if (is_barred(table, table.unit(train).side, to)) return RailRefusal::Blocked;
     if (to == place.locomotive || to == place.wagon) return RailRefusal::Occupied;
     const UnitId there = table.open.unit_at(to);
-    return there.is_none() || lead_of(table, there) == train ? RailRefusal::None : RailRefusal::Occupied;  // TRAIN-4
+    if (there.is_none() || lead_of(table, there) == train) return RailRefusal::None;
+    return passes && table.unit(there).side == table.unit(train).side ? RailRefusal::None
+                                                                      : RailRefusal::Occupied;  // TRAIN-4, HTRN-4
 }
 
-InlineVec<HexId, 3> rails_ahead(const Table& table, UnitId train, const TrainPlace& place, bool forward) {
+InlineVec<HexId, 3> rails_ahead(const Table& table, UnitId train, const TrainPlace& place, bool forward, bool passes) {
     const Head head = head_of(table, place, forward);
     InlineVec<HexId, 3> out;
     for (const Direction d : toward(head.way))
-        if (rail_refusal(table, train, place, head.hex, d) == RailRefusal::None) out.push_back(table.board.neighbor(head.hex, d));
+        if (rail_refusal(table, train, place, head.hex, d, passes) == RailRefusal::None)
+            out.push_back(table.board.neighbor(head.hex, d));
     return out;
 }
 
@@ -148,6 +152,15 @@ struct Way {
     bool forward = true;
 };
 
+// Whether other units stand where the train would: it may only pass there (HTRN-4).
+bool is_over_friends(const Table& table, UnitId train, const TrainPlace& place) {
+    const auto taken = [&](HexId hex) {
+        const UnitId there = hex.is_none() ? UnitId::none() : table.open.unit_at(hex);
+        return !there.is_none() && lead_of(table, there) != train;
+    };
+    return taken(place.locomotive) || taken(place.wagon);
+}
+
 // The walk of this train that waits for its owner's decision, or null (MOVE-2).
 const WalkStep* halted(const Table& table, UnitId train) { return halted_walk(table, train); }
 
@@ -175,7 +188,8 @@ std::vector<Way> ways(const Table& table, UnitId train) {
         const std::size_t start = next;
         for (; next < out.size(); ++next) {
             if (static_cast<int>(out[next].route.size()) >= most) continue;
-            for (const HexId to : rails_ahead(table, train, out[next].place, forward)) {
+            for (const HexId to :
+                 rails_ahead(table, train, out[next].place, forward, table.rules.procedures.trains_pass_friends)) {
                 Way way = out[next];
                 way.place = after_step(table, way.place, to, forward);
                 way.route.push_back(to);
@@ -184,6 +198,7 @@ std::vector<Way> ways(const Table& table, UnitId train) {
         }
         out.erase(out.begin() + static_cast<std::ptrdiff_t>(start));
     }
+    std::erase_if(out, [&](const Way& way) { return is_over_friends(table, train, way.place); });
     return out;
 }
 
@@ -197,8 +212,8 @@ Verdict explain(RailRefusal refusal) {
     return Verdict::yes();
 }
 
-// Goes along a route; `end` receives where it leads.
-Verdict follow(const Table& table, UnitId train, const Route& route, bool forward, TrainPlace* end = nullptr) {
+// Goes along a route; `passes`: through friends, beyond whom it must end.
+Verdict follow(const Table& table, UnitId train, const Route& route, bool forward, bool passes) {
     TrainPlace place = place_of(table, train);
     for (const HexId to : route) {
         const Head head = head_of(table, place, forward);
@@ -207,12 +222,11 @@ Verdict follow(const Table& table, UnitId train, const Route& route, bool forwar
         const Direction d = table.board.direction(head.hex, to);
         const auto ways = toward(head.way);
         if (std::find(ways.begin(), ways.end(), d) == ways.end()) return Verdict::no("TRAIN-3", "train_turns");
-        if (const RailRefusal refusal = rail_refusal(table, train, place, head.hex, d); refusal != RailRefusal::None)
+        if (const RailRefusal refusal = rail_refusal(table, train, place, head.hex, d, passes); refusal != RailRefusal::None)
             return explain(refusal);
         place = after_step(table, place, to, forward);
     }
-    if (end != nullptr) *end = place;
-    return Verdict::yes();
+    return passes && is_over_friends(table, train, place) ? Verdict::no("HTRN-4", "occupied") : Verdict::yes();
 }
 
 }  // namespace
@@ -240,9 +254,17 @@ void train_reach(const Table& table, UnitId train, Reach& out) {
 
 bool can_train_step(const Table& table, UnitId train) {
     if (lead_of(table, train) != train || steps_left(table, train) <= 0) return false;
-    const TrainPlace place = place_of(table, train);
-    return (may_go(table, train, true) && !rails_ahead(table, train, place, true).empty()) ||
-           (may_go(table, train, false) && !rails_ahead(table, train, place, false).empty());
+    return !ways(table, train).empty();
+}
+
+std::size_t train_stride(const Table& table, UnitId train, std::span<const HexId> ahead) {
+    TrainPlace place = place_of(table, train);
+    const bool forward = is_forward(table, place, ahead.front());
+    for (std::size_t i = 0; i < ahead.size(); ++i) {
+        place = after_step(table, place, ahead[i], forward);
+        if (!is_over_friends(table, train, place)) return i + 1;
+    }
+    return ahead.size();
 }
 
 Verdict train_route_verdict(const Table& table, UnitId train, const Route& route) {
@@ -250,7 +272,7 @@ Verdict train_route_verdict(const Table& table, UnitId train, const Route& route
     if (route.empty()) return Verdict::no("DEF-8", "empty_route");
     const bool forward = is_forward(table, place_of(table, train), route.front());
     if (!may_go(table, train, forward)) return Verdict::no("TRAIN-3", "train_turns");
-    Verdict verdict = follow(table, train, route, forward);
+    Verdict verdict = follow(table, train, route, forward, table.rules.procedures.trains_pass_friends);
     if (!verdict) return verdict;
     const int most = steps_left(table, train);
     if (static_cast<int>(route.size()) > most)
@@ -264,7 +286,11 @@ Verdict train_reach_verdict(const Table& table, UnitId train, HexId hex) {
         if (way.route.back() == hex) return Verdict::yes();
     if (hex.is_none() || rails_on(table, hex).bits == 0) return Verdict::no("TRAIN-3", "no_rail");
     if (is_barred(table, table.unit(train).side, hex)) return explain(RailRefusal::Blocked);
-    if (!table.open.unit_at(hex).is_none()) return explain(RailRefusal::Occupied);
+    if (const UnitId there = table.open.unit_at(hex); !there.is_none()) {
+        const bool is_friend = table.unit(there).side == table.unit(train).side;
+        return table.rules.procedures.trains_pass_friends && is_friend ? Verdict::no("HTRN-4", "occupied")
+                                                                       : explain(RailRefusal::Occupied);
+    }
     return Verdict::no("TRAIN-3", "no_way_by_rail");
 }
 
@@ -290,7 +316,7 @@ std::vector<Route> train_ways_back(const Table& table, UnitId train, int hexes) 
 }
 
 Verdict train_retreat_verdict(const Table& table, UnitId train, const Route& route) {
-    Verdict verdict = follow(table, train, route, false);
+    Verdict verdict = follow(table, train, route, false, false);
     if (verdict) return verdict;
     return Verdict::no("TRAIN-10", "train_retreat_backward");
 }
@@ -299,13 +325,14 @@ Verdict train_retreat_verdict(const Table& table, UnitId train, const Route& rou
 
 namespace {
 
-void displace_part(Emit& emit, UnitId part, HexId to, Displacement how, std::uint8_t battle_cost) {
+void displace_part(Emit& emit, UnitId part, HexId to, Displacement how, std::uint8_t battle_cost, std::size_t passed) {
     UnitDisplaced e;  // TTRAIN-5: no stop and no ban of the ground
     e.unit = part;
     e.from = emit.unit(part).hex;
     e.to = to;
     e.how = how;
     e.battle_cost = battle_cost;
+    e.passed = static_cast<std::uint8_t>(passed);
     emit(e);
     uncover(emit, part);
 }
@@ -317,14 +344,17 @@ bool is_station(const Table& table, HexId hex) {
 
 }  // namespace
 
-void displace_train(Emit& emit, UnitId train, HexId to, Displacement how, Passage passage, std::uint8_t battle_cost) {
+void displace_train(Emit& emit, UnitId train, std::span<const HexId> way, Displacement how, Passage passage,
+                    std::uint8_t battle_cost) {
     const TrainPlace before = place_of(emit.table(), train);
-    const bool forward = is_forward(emit.table(), before, to);
-    const TrainPlace after = after_step(emit.table(), before, to, forward);
+    const bool forward = is_forward(emit.table(), before, way.front());
+    TrainPlace after = before;
+    for (const HexId to : way) after = after_step(emit.table(), after, to, forward);
     const UnitId wagon = other_part(emit.table(), train);
-    if (forward || wagon.is_none()) displace_part(emit, train, after.locomotive, how, battle_cost);
-    if (!wagon.is_none()) displace_part(emit, wagon, after.wagon, how, battle_cost);
-    if (!forward && !wagon.is_none()) displace_part(emit, train, after.locomotive, how, battle_cost);
+    const std::size_t passed = way.size() - 1;
+    if (forward || wagon.is_none()) displace_part(emit, train, after.locomotive, how, battle_cost, passed);
+    if (!wagon.is_none()) displace_part(emit, wagon, after.wagon, how, battle_cost, passed);
+    if (!forward && !wagon.is_none()) displace_part(emit, train, after.locomotive, how, battle_cost, passed);
     if (after.facing != before.facing) emit(UnitTurned{train, after.facing});
     if (how == Displacement::Move && is_station(emit.table(), after.locomotive)) emit.push(UnloadStep{train});  // TTRAIN-8
     const auto entered = [&](UnitId part, HexId from, HexId hex) {

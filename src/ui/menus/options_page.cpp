@@ -15,9 +15,9 @@ constexpr float wide_beside = 960;
 bool is_option_in(const OptionIds& list, const std::string& id) { return std::find(list.begin(), list.end(), id) != list.end(); }
 
 // The chapters of the book of house rules, in its order; other options stand under their group.
-constexpr std::string_view option_chapters[] = {"object",    "cards",   "battle",         "infantry", "armor",
-                                                "artillery", "support", "demoralization", "weather",  "stars",
-                                                "special",   "terrain", "desert"};
+constexpr std::string_view option_chapters[] = {"object",  "cards",      "battle",         "infantry",  "armor",   "artillery",
+                                                "support", "blitzkrieg", "demoralization", "commissar", "weather", "stars",
+                                                "special", "terrain",    "trains",         "desert"};
 constexpr std::string_view option_groups[] = {"house", "deck", "core", "terrain", "ep", "overlord"};
 std::size_t chapter_place(const Option& option) {
     return static_cast<std::size_t>(std::find(std::begin(option_chapters), std::end(option_chapters), option.chapter) -
