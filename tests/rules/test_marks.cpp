@@ -80,7 +80,7 @@ TEST_CASE("with the house option concealed units may only start on terrain tiles
     CHECK(refusals({s, *rules}, wanted).front().clause == "HCAM-1");
     Feature woods;
     woods.hex = Board::of(s.board).at({0, 0});
-    woods.type = rules->terrain("woods");
+    woods.type = rules->terrain("forest");
     s.features.push_back(woods);
     CHECK(refusals({s, *rules}, wanted).empty());
     CHECK(acts_in({s, *rules}, *option_named(rules->options, "house.star_camouflage")));

@@ -837,7 +837,7 @@ TEST_CASE("a train of the house passes friends and does not end among them", "[H
 TEST_CASE("a train that falls back does not pass friends", "[HTRN-4][HTRN-9]") {
     Game g = attacked({}, ".\n.\n.\n.   .   .   .   .   .   i\n.   .   .   .   .   .   .   .   I\n", {{13, 3}}, house());
     const auto choices = retreat_choices(g.table(), unit(g, {12, 4}), 2, 0);
-    CHECK(std::all_of(choices.begin(), choices.end(), [](const auto& choice) { return choice.route.empty(); }));
+    CHECK(std::all_of(choices.begin(), choices.end(), [](const RetreatChoice& c) { return c.hexes == 0; }));
 }
 
 TEST_CASE("every enemy but a sniper battles a train of the house, and only grenades hit it", "[HTRN-5]") {
@@ -864,7 +864,7 @@ TEST_CASE("the armored train of the house sees its target, reaches four hexes an
         std::string picture = ".\n.\n.\n.\n";
         for (int x = 0; x < 14 + hexes * 2; x += 2) picture += ".   ";
         const Game g = ordered_train({.last = 14, .wagon_type = "armored_wagon"}, (picture + enemy + "\n").c_str(), house(on));
-        return battle_dice_count(g.table(), unit(g, {14, 4}), {14, 4}, unit(g, {14 + hexes * 2, 4}), BattleKind::Normal);
+        return battle_dice_count(g.table(), unit(g, {14, 4}), hex(g, {14, 4}), unit(g, {14 + hexes * 2, 4}), BattleKind::Normal);
     };
     for (const auto& [hexes, expected] : std::map<int, int>{{1, 3}, {2, 2}, {3, 2}, {4, 1}}) {
         CAPTURE(hexes);
