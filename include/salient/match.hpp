@@ -156,6 +156,12 @@ public:
     const std::string& computer_at(Seat seat, std::size_t decision) const;
     // As the notes of a new record name them.
     std::array<std::string, seat_count> computers() const;
+    // The seats that went to other players, in that order, each where so much of the history stood.
+    struct HandedOver {
+        std::size_t decision = 0;
+        Handover to;
+    };
+    std::vector<HandedOver> handovers() const;
     // A seat has gone to another player since the game began.
     bool has_changed_hands() const;
 

@@ -479,6 +479,11 @@ std::array<std::string, seat_count> Match::computers() const {
         if (const Seat seat{static_cast<int>(i)}; record().header.seating[i] == seat) out[i] = computer_of(seat);
     return out;
 }
+std::vector<Match::HandedOver> Match::handovers() const {
+    std::vector<HandedOver> out;
+    for (const auto& [decision, to] : impl_->changed) out.push_back({decision, to});
+    return out;
+}
 bool Match::has_changed_hands() const { return !impl_->changed.empty(); }
 
 const PlayedList& Match::history() const { return impl_->history; }

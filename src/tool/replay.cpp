@@ -148,8 +148,18 @@ int replay(const ReplayArgs& args) {
     if (tells) {
         const bool hides = end != End::Final && !record.record.header.open_hands;
         ReplayPrinter printer(record, hides);
-        std::size_t n = 0;
-        for (const std::size_t i : report.entries) printer.tell(++n, record.record.entries[i].action, true);
+        std::size_t n = 0, next = 0;
+        const auto tell_handovers = [&](std::size_t until) {
+            for (; next < until; ++next)
+                if (const auto& handed = record.record.entries[next].handover)
+                    fmt::print("        {:<7}{} decides from here on\n", name_of(side_of(handed->seat)),
+                               handed->computer.empty() ? "a person" : "the computer (" + handed->computer + ")");
+        };
+        for (const std::size_t i : report.entries) {
+            tell_handovers(i);
+            printer.tell(++n, record.record.entries[i].action, true);
+        }
+        tell_handovers(record.record.entries.size());
         fmt::print("{}, {}, winner {}, medals {} to {}\n", counted(number, "action"), counted(open.turn, "turn"),
                    name_of_end(open.end), open.sides[0].medals(), open.sides[1].medals());
         if (hides)

@@ -48,6 +48,15 @@ public:
         }
         end_walk();
     }
+    // Who decides for a side from here on; its other seats go with the first.
+    void tell(const Match::HandedOver& change, bool is_same_as_before) {
+        end_orders();
+        if (is_same_as_before) return;
+        until_ = {change.decision, 0};
+        by_ = {};
+        const std::string who = change.to.computer.empty() ? "person" : change.to.computer;
+        line("log.handed_over", {{"side", side_key(side_of(change.to.seat))}, {"who", "@opponent." + who}});
+    }
     void finish() { end_orders(); }
 
 private:
@@ -577,7 +586,21 @@ void GameLog::read(const Match& match, const Texts& texts, std::string_view lang
     rolls_.clear();
     Writer writer(match, texts, language, seen, lines_, rolls_);
     const PlayedList& history = match.history();
-    for (std::size_t i = 0; i < history.size(); ++i) writer.read(history[i], i);
+    const std::vector<Match::HandedOver> changes = match.handovers();
+    auto next = changes.begin();
+    const auto tell_changes = [&](std::size_t decision) {
+        for (; next != changes.end() && next->decision <= decision; ++next) {
+            const bool is_same = next != changes.begin() && std::prev(next)->decision == next->decision &&
+                                 side_of(std::prev(next)->to.seat) == side_of(next->to.seat) &&
+                                 std::prev(next)->to.computer == next->to.computer;
+            writer.tell(*next, is_same);
+        }
+    };
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        tell_changes(i);
+        writer.read(history[i], i);
+    }
+    tell_changes(history.size());
     writer.finish();
 }
 

@@ -174,6 +174,15 @@ TEST_CASE("replay tells a game and notices what differs", "[tool]") {
     CHECK(contains(told.out, "wins"));
     CHECK(run({"replay", "--verify", file.string()}).status == 0);
 
+    // A seat that goes to another player in its middle is told where it does.
+    const std::string played = contents(file);
+    const std::size_t second = played.find('\n', played.find('\n') + 1) + 1;
+    write(folder / "handed.jsonl",
+          played.substr(0, second) + R"({"hands_over":{"seat":1,"computer":"veteran"}})" + "\n" + played.substr(second));
+    const Answer handed = run({"replay", (folder / "handed.jsonl").string()});
+    CHECK(contains(handed.out, "axis   the computer (veteran) decides from here on"));
+    CHECK(handed.status == 0);
+
     // Without its fifth action the record is another game.
     std::istringstream lines(contents(file));
     std::string changed;

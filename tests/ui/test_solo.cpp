@@ -57,6 +57,16 @@ TEST_CASE("a side could not be handed to a computer in the middle of a game", "[
     for (int i = 0; i < 50; ++i) window.pass(0.5);
     CHECK(window.game().match().history().size() == handed);
     CHECK(window.game().match().has_changed_hands());
+    // The log says when, for either.
+    GameLog log;
+    log.read(window.game().match(), window.client().texts(), "en");
+    std::vector<std::string> told;
+    for (const LogLine& line : log.lines())
+        if (line.markup.find("from here on") != std::string::npos) told.push_back(line.markup);
+    const std::string side = first == Side::Allies ? "Allies" : "Axis";
+    CHECK(told == std::vector<std::string>{side + ": Recruit from here on", side + ": Person from here on"});
+    CHECK(std::is_sorted(log.lines().begin(), log.lines().end(),
+                         [](const LogLine& a, const LogLine& b) { return a.until < b.until; }));
     // The file goes on as it was left.
     const auto copy = window.games() / "again.jsonl";
     fs::copy_file(window.game().played_file(), copy);
