@@ -15,9 +15,11 @@ inline constexpr std::string_view hint_words[] = {
     "unit_cannot_leave",         // and cannot go anywhere
     "no_battle_from_start",      // a unit could not battle from where it starts, nor from anywhere near
     "arrival_on_closed_ground",  // units come in where they may not enter
+    "arrival_without_room",      // more units than hexes without units of their side
     "late_arrival",              // after the battle is usually over
     "objective_on_closed_ground",
     "objective_out_of_reach",
+    "objective_won_at_start",  // for good, by units that start there
     "too_many_medals",         // more are needed than can be won
     "unit_without_card",       // no card of the deck could order it
     "heavy_armor_not_german",  // advice of HARM-T4

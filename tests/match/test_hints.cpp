@@ -107,6 +107,29 @@ TEST_CASE("units came in where they may not enter, or when all was over", "[hint
     CHECK(ids(battle) == Ids{"late_arrival"});
 }
 
+TEST_CASE("a medal was won for good before anybody played", "[hints][OBJ-16]") {
+    json battle = orne();
+    const json at{2, 0};  // infantry of the Axis starts there
+    battle["objectives"]["x"] = {{"for", "axis"}, {"type", "permanent"}, {"hexes", {at}}};
+    CHECK(ids(battle) == Ids{"objective_won_at_start"});
+    battle["objectives"]["x"]["for"] = "allies";
+    CHECK(ids(battle).empty());
+    battle["objectives"]["x"] = {{"for", "axis"}, {"hexes", {at}}};  // held as long as they stand there
+    CHECK(ids(battle).empty());
+}
+
+TEST_CASE("units of their own side stood where others were to come in", "[hints][REINF-1]") {
+    json battle = orne();
+    battle["units"]["axis"]["armor"].push_back({{"in", "wave"}});
+    const json at{2, 0};
+    json rule{{"rule", "reinforcements"}, {"side", "axis"}, {"group", "wave"}, {"when", "turn"}, {"number", 3}, {"hexes", {at}}};
+    battle["scenario_rules"] = {rule};
+    CHECK(ids(battle) == Ids{"arrival_without_room"});
+    rule["hexes"].push_back({4, 0});
+    battle["scenario_rules"] = {rule};
+    CHECK(ids(battle).empty());
+}
+
 TEST_CASE("an objective lay where nobody comes, and a medal was asked for that there is not", "[hints][OBJ-1][VICT-1]") {
     json battle = orne();
     battle["objectives"]["x"] = {{"for", "axis"}, {"hexes", {{5, 3}}}};

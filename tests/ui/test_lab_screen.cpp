@@ -8,6 +8,7 @@
 
 #include "match/lab/lab_lock.hpp"
 #include "support/catch.hpp"
+#include "support/text_file.hpp"
 #include "ui/kit/navigation.hpp"
 #include "ui/layout.hpp"
 #include "ui/menus/lab/compare_screen.hpp"
@@ -306,6 +307,40 @@ TEST_CASE("the laboratory lies in its window in every size and language", "[ui][
             check_layout(window, w, h, true);
         }
     }
+}
+
+TEST_CASE("the laboratory measured a file as it had been before it was changed", "[ui][laboratory]") {
+    Window window;
+    const fs::path file = window.client().folders().own_scenarios / "mine.json";
+    auto battle = nlohmann::json::parse(contents(source_dir() / "scenarios" / "rauray-spur.json"));
+    battle["id"] = "own";
+    int saved = 0;
+    const auto save = [&](const std::string& content) {
+        write(file, content);
+        fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(++saved));
+    };
+    fs::create_directories(file.parent_path());
+    save(battle.dump());
+    window.open(ui::lab_screen(window.client()));
+    window.click("measuring.battle");
+    const auto& list = window.client().scenarios();
+    const auto mine = std::find_if(list.begin(), list.end(), [&](const auto& e) { return e.file == file; });
+    REQUIRE(mine != list.end());
+    window.click("measuring.choose." + std::to_string(mine - list.begin()));
+    const fs::path before = lab(window).kept_file();
+    battle["sides"]["axis"]["medals"] = 1;
+    save(battle.dump());
+    for (int i = 0; i < 12; ++i) window.pass(0.2);
+    CHECK(window.label("message.text").find("file of this battle has changed") != std::string::npos);
+    CHECK(lab(window).kept_file() != before);
+    window.key(SDLK_RETURN);
+    CHECK(window.is_enabled("measuring.measure"));
+    // Of one that is broken nothing is measured.
+    save("{");
+    for (int i = 0; i < 12; ++i) window.pass(0.2);
+    window.key(SDLK_RETURN);
+    window.settle();
+    CHECK_FALSE(window.is_enabled("measuring.measure"));
 }
 
 }  // namespace test_lab_screen

@@ -29,7 +29,7 @@ OptionIds played_with(Window& window) {
 
 fs::path own_file(Window& window) { return window.client().folders().config / "presets.json"; }
 
-const LoadedScenario& battle_named(Window& window, const std::string& id) {
+const LoadedScenario& battle_named(Window& window, std::string_view id) {
     for (const auto& entry : window.client().scenarios())
         if (entry.loaded && entry.loaded->scenario->id == id) return *entry.loaded;
     throw std::runtime_error("no such battle");

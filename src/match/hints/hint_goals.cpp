@@ -57,6 +57,25 @@ void objective(const Battle& battle, ObjectiveId id, Hints& out) {
         out.push_back(of_objective(battle, id, "hint.objective_out_of_reach", beyond, "OBJ-1"));
 }
 
+// A medal that is won for good by a unit that starts there is won before anybody plays (OBJ-16).
+void won_at_start(const Battle& battle, ObjectiveId id, Hints& out) {
+    const Objective& o = battle.written().objectives[id];
+    if (o.type != ObjectiveType::Permanent) return;
+    for (const Side side : sides) {
+        if (!o.for_side[index(side)]) continue;
+        std::vector<HexId> held;
+        for (const HexId hex : o.hexes) {
+            const UnitId there = battle.start().state.open.unit_at(hex);
+            if (!there.is_none() && battle.scenario().units[there].side == side && may_have(battle, o, there))
+                held.push_back(hex);
+        }
+        if (held.empty() || held.size() < o.hexes_needed) continue;
+        Hint hint = of_objective(battle, id, "hint.objective_won_at_start", held, "OBJ-16");
+        hint.message.args.push_back({"side", side == Side::Allies ? "@side.allies" : "@side.axis"});
+        out.push_back(std::move(hint));
+    }
+}
+
 // The most medals that a side could ever have: no more than is there.
 int most_medals(const Battle& battle, Side side) {
     const Scenario& scenario = battle.scenario();
@@ -100,7 +119,10 @@ void medals(const Battle& battle, Side side, Hints& out) {
 }  // namespace
 
 void goals(const Battle& battle, Hints& out) {
-    for (const ObjectiveId id : battle.written().objectives.ids()) objective(battle, id, out);
+    for (const ObjectiveId id : battle.written().objectives.ids()) {
+        objective(battle, id, out);
+        won_at_start(battle, id, out);
+    }
     for (const Side side : sides) medals(battle, side, out);
     for (const HexId site : sites_without_medal(battle.scenario()))
         out.push_back({.id = "site_without_medal",

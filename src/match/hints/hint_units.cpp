@@ -78,11 +78,34 @@ void closed_ways_in(const Battle& battle, std::size_t index, const Reinforcement
                    .clause = "TMOV-1"});
 }
 
+// Where own units start on the hexes of an arrival there is less room than it looks.
+void crowded_ways_in(const Battle& battle, std::size_t index, const Reinforcements& rule, Hints& out) {
+    const auto& units = battle.scenario().units;
+    const auto coming = std::count_if(units.begin(), units.end(), [&](const UnitSetup& u) { return u.group == rule.group; });
+    std::vector<HexId> taken;
+    for (const HexId hex : rule.hexes)
+        if (const UnitId there = battle.start().state.open.unit_at(hex); !there.is_none() && units[there].side == rule.side)
+            taken.push_back(hex);
+    const auto room = static_cast<std::ptrdiff_t>(rule.hexes.size() - taken.size());
+    if (taken.empty() || coming <= room) return;
+    out.push_back({.id = "arrival_without_room",
+                   .part = Hint::Part::Rule,
+                   .index = index,
+                   .hexes = taken,
+                   .message = {"hint.arrival_without_room",
+                               {{"group", rule.group},
+                                {"n", static_cast<int>(coming)},
+                                {"room", static_cast<int>(room)},
+                                {"hex", battle.hex(taken.front())}}},
+                   .clause = "REINF-1"});
+}
+
 void arrivals(const Battle& battle, Hints& out) {
     const ScenarioRules& rules = battle.scenario().scenario_rules;
     for (std::size_t i = 0; i < rules.size(); ++i) {
         if (const auto* rule = std::get_if<Reinforcements>(&rules[i])) {
             closed_ways_in(battle, i, *rule, out);
+            crowded_ways_in(battle, i, *rule, out);
             if (rule->when == Trigger::Turn) late(battle, i, rule->group, rule->number, out);
         } else if (const auto* drop = std::get_if<AirDrop>(&rules[i])) {
             if (drop->when != DropMoment::BeforeFirstTurn) late(battle, i, drop->group, drop->turn, out);

@@ -56,11 +56,12 @@ LabScreen::LabScreen(Client& client, std::optional<LoadedScenario> battle, std::
     const auto veteran = std::find(players_known_.begin(), players_known_.end(), "veteran");
     players_.fill(static_cast<std::size_t>(veteran - players_known_.begin()) % players_known_.size());
     seed_.set("1");
-    if (!battle_) {
-        const auto& list = client_.scenarios();
-        const auto good = std::find_if(list.begin(), list.end(), [](const ScenarioEntry& e) { return e.loaded.has_value(); });
-        if (good != list.end()) choose_battle(static_cast<std::size_t>(good - list.begin()));
-    }
+    if (!battle_) client_.forget_scenarios();  // files that came or changed meanwhile
+    const auto& list = client_.scenarios();
+    const auto is_it = [&](const ScenarioEntry& e) { return e.loaded && (!battle_ || e.loaded->json == battle_->json); };
+    const auto found = std::find_if(list.begin(), list.end(), is_it);
+    if (found != list.end()) place_ = static_cast<std::size_t>(found - list.begin());
+    if (!battle_ && place_) battle_ = found->loaded;
     find_kept();
 }
 
@@ -77,15 +78,37 @@ LabRun LabScreen::described() const {
 }
 
 void LabScreen::choose_battle(std::size_t entry) {
+    client_.follow_scenario(entry);
     const auto& list = client_.scenarios();
     if (entry >= list.size() || !list[entry].loaded) return;
+    if (!list[entry].issues.empty()) {
+        message_ = issues_text(client_.texts(), list[entry].issues);
+        return;
+    }
     battle_ = *list[entry].loaded;
+    place_ = entry;
     options_.clear();
+}
+
+void LabScreen::follow_file(double now) {
+    if (is_measuring() || !place_ || !client_.follow_scenario(*place_, now)) return;
+    const ScenarioEntry& entry = client_.scenarios()[*place_];
+    try {
+        if (!entry.issues.empty()) throw DataError(entry.issues);
+        battle_ = options_.empty() ? *entry.loaded : load_scenario(entry.file, client_.standard(), options_);
+        changed();
+        message_ = client_.texts()("lab_screen.file_changed");
+    } catch (const DataError& e) {
+        stop();
+        setup_.reset();  // nobody measures the file as it was
+        message_ = issues_text(client_.texts(), e.issues());
+    }
 }
 
 // A run of before, with its battle, players and seed.
 void LabScreen::show(const KeptRun& kept) {
     battle_ = kept.battle;
+    place_.reset();
     options_ = kept.run.options;
     for (const Side side : sides) {
         const auto found = std::find(players_known_.begin(), players_known_.end(), kept.run.players[index(side)].name);
@@ -149,7 +172,8 @@ void LabScreen::find_kept() {
 bool LabScreen::is_measuring() const { return job_ && !job_->progress().is_over; }
 
 void LabScreen::begin() {
-    if (is_measuring() || !setup_) return;
+    follow_file(-1);
+    if (is_measuring() || !setup_ || !message_.empty()) return;
     try {
         fs::create_directories(file_.parent_path());
         lock_.emplace(file_);  // two windows that measure the same would take each other's games away
@@ -201,6 +225,7 @@ Next LabScreen::frame(Ui& ui) {
     next_ = Next::stay();
     if (is_list_stale_) kept_ = kept_runs(client_, levels_);
     is_list_stale_ = false;
+    follow_file(ui.input.now);
     if (job_) {
         ui.wake_in(0.1);
         const bool is_over = job_->progress().is_over;

@@ -44,6 +44,8 @@ private:
     // -- the run --
     LabRun described() const;
     void choose_battle(std::size_t entry);
+    // The file of the battle may be another one than when it was read: what is measured from here on is what lies on the disk.
+    void follow_file(double now);
     void find_kept();  // games of the same run that were played before
     void begin();
     void stop();
@@ -82,6 +84,7 @@ private:
     std::vector<Opponent> levels_;
     std::vector<std::string> players_known_;
     std::optional<LoadedScenario> battle_;
+    std::optional<std::size_t> place_;  // of the battle, in the client's list; none: it is that of an earlier run
     std::vector<std::string> options_;
     std::array<std::size_t, 2> players_{};  // by Side, of players_known_
     std::size_t games_ = 1;                 // of the choices
