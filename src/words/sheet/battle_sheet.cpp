@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <map>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "salient/game.hpp"
 #include "words/goal_lines.hpp"
@@ -128,23 +131,53 @@ private:
 namespace {
 
 // The units of a side by what they are, in the order of the file.
+// The hexes that rules name for a group of units that come later.
+std::string ways_in(const Scenario& scenario, const std::string& group) {
+    std::string out;
+    for (const ScenarioRule& rule : scenario.scenario_rules) {
+        std::vector<HexId> hexes;
+        bool is_its = false;
+        const auto look = [&](FieldName, const auto& member, const auto&...) {
+            if constexpr (std::is_same_v<decltype(member), const std::string&>) is_its = is_its || member == group;
+            if constexpr (std::is_same_v<decltype(member), const std::vector<HexId>&>) hexes = member;
+        };
+        std::visit([&](const auto& r) { each_field(r, look); }, rule);
+        if (!is_its) continue;
+        for (const HexId hex : hexes) out += (out.empty() ? "" : ", ") + to_string(Board::of(scenario.board).hex(hex));
+    }
+    return out;
+}
+
 void unit_lines(const LoadedScenario& battle, const Texts& texts, Side side, SetupPart part, std::vector<SheetLine>& out) {
     const Scenario& scenario = *battle.scenario;
     const Board& board = Board::of(scenario.board);
     std::map<std::string, std::size_t> lines;
+    std::map<std::size_t, std::pair<int, std::string>> coming;  // of the lines of groups: how many, which group
     const std::string name = texts(side == Side::Allies ? "side.allies" : "side.axis");
     for (const UnitSetup& unit : scenario.units) {
         if (unit.side != side || (part == SetupPart::ToCome && unit.starts_on_board())) continue;
         std::string what = name + ": " + texts("unit." + battle.rules->at(unit.type).id);
         if (unit.nation != scenario.at(side).nation) what += " (" + texts("nation." + battle.rules->at(unit.nation).id) + ")";
         if (!unit.group.empty()) what += ", " + unit.group;
+        std::string marks;
+        if (unit.figures != 0) marks += fmt::format(" \u00d7{}", int{unit.figures});
+        battle.rules->each_trait(unit.traits, [&](const Trait& trait) { marks += " " + texts("trait." + trait.id); });
+        if (!unit.group.empty()) what += std::exchange(marks, {});
         const auto [found, is_new] = lines.emplace(what, out.size());
         if (is_new) out.push_back({what, {}});
+        if (!unit.group.empty()) {
+            ++coming[found->second].first;
+            coming[found->second].second = unit.group;
+            continue;
+        }
         std::string& text = out[found->second].text;
         text += text.empty() ? "" : ", ";
-        text += !unit.group.empty() ? "1" : to_string(board.hex(unit.starts_on_board() ? unit.hex : unit.aboard));
-        if (unit.figures != 0) text += fmt::format(" \u00d7{}", int{unit.figures});
-        battle.rules->each_trait(unit.traits, [&](const Trait& trait) { text += " " + texts("trait." + trait.id); });
+        text += to_string(board.hex(unit.starts_on_board() ? unit.hex : unit.aboard)) + marks;
+    }
+    for (const auto& [place, group] : coming) {
+        const std::string hexes = ways_in(scenario, group.second);
+        out[place].text = hexes.empty() ? std::to_string(group.first)
+                                        : texts("sheet.comes_on", {{"n", group.first}, {"hexes", literal_arg(hexes)}});
     }
 }
 
