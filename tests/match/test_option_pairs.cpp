@@ -69,6 +69,38 @@ void set_rule(Scenario& scenario, std::string_view name, std::index_sequence<I..
     (set(std::variant_alternative_t<I, ScenarioRule>{}), ...);
 }
 
+// Nothing else lies there.
+void lay_alone(Scenario& s, const Rulebook& rules, HexId hex, std::string_view terrain) {
+    s.features.erase(std::remove_if(s.features.begin(), s.features.end(), [&](const Feature& f) { return f.hex == hex; }),
+                     s.features.end());
+    Feature feature;
+    feature.hex = hex;
+    feature.type = rules.terrain(terrain);
+    s.features.push_back(feature);
+}
+
+// A unit on the board becomes a train, where a free hex beside it takes the wagon.
+void couple(Scenario& s, const Rulebook& rules, UnitSetup& unit) {
+    for (const HexId hex : Board::of(s.board).neighbors(unit.hex)) {
+        const auto stands_there = [&](const UnitSetup& u) { return u.starts_on_board() && u.hex == hex; };
+        if (hex.is_none() || std::any_of(s.units.begin(), s.units.end(), stands_there)) continue;
+        lay_alone(s, rules, unit.hex, "rail_station");
+        lay_alone(s, rules, hex, "rail_station");
+        UnitSetup wagon;
+        wagon.hex = hex;
+        wagon.type = rules.unit_type("armored_wagon");
+        wagon.side = unit.side;
+        wagon.nation = unit.nation;
+        UnitSetup locomotive = wagon;
+        locomotive.hex = unit.hex;
+        locomotive.type = rules.unit_type("locomotive");
+        locomotive.wagon = hex;
+        unit = locomotive;
+        s.units.push_back(wagon);
+        return;
+    }
+}
+
 // What an option asks of a battle where chance did not bring it: one unit, hex, medal or rule of it is made so.
 void bring(Scenario& s, const Rulebook& rules, const Option& option, Rng& rng) {
     const auto one_of = [&](const auto& list) -> const auto& { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
@@ -82,6 +114,9 @@ void bring(Scenario& s, const Rulebook& rules, const Option& option, Rng& rng) {
         if (!asked.traits.empty()) unit->traits.add(rules.trait(one_of(asked.traits)));
         unit->boats = unit->boats || asked.boats;
         unit->craft = unit->craft || asked.craft;
+        if (option.id == "house.star_camouflage" && unit->starts_on_board()) lay_alone(s, rules, unit->hex, "forest");
+        const auto is_train = [](const std::string& id) { return id == "locomotive" || id == "armored_wagon"; };
+        if (std::any_of(asked.types.begin(), asked.types.end(), is_train) && unit->starts_on_board()) couple(s, rules, *unit);
     }
     if (!asked.objective_types.empty() && !s.objectives.empty() && !s.objectives.begin()->hexes.empty()) {
         // Nothing else of it: what belongs to the one kind is refused of another.

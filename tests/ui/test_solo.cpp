@@ -87,6 +87,23 @@ TEST_CASE("with hidden hands a side that comes back to a person comes behind its
     CHECK(window.game().has_curtain());
 }
 
+TEST_CASE("where a side came back to a person at the end of the other one's turn the curtain never lifted", "[ui][solo]") {
+    Window window;
+    open_against(window, {"", "recruit"}, HandsShown::Hidden);
+    RandomPlayer player(window, 4);
+    for (int i = 0; i < 4'000 && !is_player(window.game().match().turn_to_end()); ++i) player.click();
+    REQUIRE(is_player(window.game().match().turn_to_end()));
+    open_table_menu(window);
+    window.click("menu.seats");
+    window.click("seats.axis.person");
+    window.click("seats.done");
+    REQUIRE(window.game().has_curtain());
+    for (int i = 0; i < 10; ++i) window.pass(0.2);
+    REQUIRE(window.is_enabled("curtain.lift"));
+    window.click("curtain.lift");
+    CHECK_FALSE(window.game().has_curtain());
+}
+
 TEST_CASE("a battle began again from the menu, with the same cards or with others", "[ui][solo]") {
     Window window;
     window.open_game("rauray-spur", 5, HandsShown::Open);

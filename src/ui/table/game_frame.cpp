@@ -432,7 +432,8 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     if (is_council_) return draw_quiet_prompt(ui, bar, layout_.end, plain_text(ui.tr("council.prompt")));
     if (deliveries_.any())  // the next general is asked when they are over
         return draw_quiet_prompt(ui, bar, layout_.end, plain_text(deliveries_.prompt(match_, ui.texts)));
-    const bool may_end_turn = is_player(match_.turn_to_end()) && is_ready(ui, Waits::TurnEnd);
+    // One thing only waits in a frame: behind a curtain the end of the turn does not.
+    const bool may_end_turn = is_player(match_.turn_to_end()) && !now.has_curtain && is_ready(ui, Waits::TurnEnd);
     PromptRoom room = prompt_room(ui, now, bar);
     if (now.has_curtain && !look_.turn_lines(enemy_of(chooser_.side())).empty()) room.told = ui.tr("curtain.arrows");
     // With tabs a card has no place of its own to be read in full.
