@@ -2,6 +2,7 @@
 #include "words/glance.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
 #include "salient/queries.hpp"
@@ -9,6 +10,7 @@
 #include "words/game_log.hpp"
 #include "words/goal_boxes.hpp"
 #include "words/local_text.hpp"
+#include "words/option_clauses.hpp"
 #include "words/rule_lines.hpp"
 #include "words/terrain_text.hpp"
 #include "words/wings/arrivals.hpp"
@@ -99,10 +101,29 @@ constexpr std::string_view no_battle_reasons[] = {"on_the_move",     "ordered_by
                                                   "came_off_train",  "arrived_now",
                                                   "shaken",          "rests"};
 
+// Night or weather hides an enemy who stands within its range; how far it sees then, and the clause that says so.
+std::optional<Refusal> hidden_by_dark(const Table& table, UnitId id) {
+    for (const UnitId enemy : table.open.units.ids()) {
+        if (!table.unit(enemy).on_board() || table.unit(enemy).side == table.unit(id).side) continue;
+        const Verdict verdict = target_verdict(table, id, enemy);
+        if (!verdict &&
+            (verdict.refusal().message.key == "refusal.no_view" || verdict.refusal().message.key == "refusal.too_dark"))
+            return verdict.refusal();
+    }
+    return {};
+}
+
+std::string no_target_text(const Texts& texts, const Table& table, UnitId id) {
+    const auto dark = hidden_by_dark(table, id);
+    if (!dark) return texts("no_battle.no_target");
+    const char* sign = OptionClauses(table.rules).has(dark->clause) ? "<pic:icon_house> " : "";
+    return sign + texts("no_battle.too_dark", dark->message.args);
+}
+
 // Why an ordered unit does not battle, in a few words; empty: it can.
 std::string no_battle_text(const Texts& texts, const Table& table, UnitId id) {
     const Verdict may = may_battle(table, id);
-    if (may) return has_target(table, id, table.unit(id).hex) ? std::string() : texts("no_battle.no_target");
+    if (may) return has_target(table, id, table.unit(id).hex) ? std::string() : no_target_text(texts, table, id);
     const Message& message = may.refusal().message;
     const std::string reason = message.key.substr(message.key.find('.') + 1);
     const bool is_known =

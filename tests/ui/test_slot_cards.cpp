@@ -6,6 +6,7 @@
 #include "salient/data.hpp"
 #include "salient/rng.hpp"
 #include "support/catch.hpp"
+#include "support/position.hpp"
 #include "ui/play_to.hpp"
 #include "ui/stage_support.hpp"
 #include "ui/table/parts/glance_cards.hpp"
@@ -367,6 +368,20 @@ TEST_CASE("a wide window shows goals and units beside slot and log", "[ui][slot]
     window.click("units.tab.own");
     CHECK(window.has(row));
     CHECK(window.app().shortened_texts() == std::vector<std::string>{});
+}
+
+TEST_CASE("that fog hides the enemy was no reason, and no option had to do with it", "[slot][TNIGHT-4]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    for (const bool in_fog : {false, true}) {
+        Setup setup;
+        if (in_fog) setup.options = {"house.weather_fog"};
+        const Game g = ready("I   .   .   i\n", {{0, 0}}, setup);
+        std::string told;
+        for (const GlanceLine& line : unit_glance(texts, g.table(), unit(g, {0, 0}), "en")) told += line.text + "\n";
+        CAPTURE(told);
+        CHECK((told.find("no target in sight") != std::string::npos) == in_fog);
+        CHECK((told.find("<pic:icon_house>") != std::string::npos) == in_fog);
+    }
 }
 
 }  // namespace test_slot_cards

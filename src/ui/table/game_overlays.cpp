@@ -122,9 +122,10 @@ void GameScreen::draw_due(Ui& ui) {
 
 void GameScreen::draw_curtain(Ui& ui) {
     const Side other = enemy_of(chooser_.side());
-    const bool plays = chooser_.step_is<PlayCardStep>();
+    // Before the first card, and for who sits down in the middle of his turn.
+    const bool tells = !Curtain::is_secret_choice(chooser_) && !chooser_.step_is<ChipStep>();
     CurtainNote told;
-    if (plays) {
+    if (tells) {
         told.recap = look_.recap(match_, client_.texts(), client_.language(), other, stage().seen());
         for (TurnLine& line : look_.turn_lines(other))
             told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});

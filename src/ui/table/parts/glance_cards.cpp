@@ -13,6 +13,7 @@
 #include "ui/table/parts/odds_card.hpp"
 #include "words/glance.hpp"
 #include "words/local_text.hpp"
+#include "words/option_clauses.hpp"
 #include "words/places.hpp"
 #include "words/rule_lines.hpp"
 #include "words/terrain_text.hpp"
@@ -109,19 +110,35 @@ void draw_cell_text(Ui& ui, Rect cell, const std::string& text) {
     ui.paint.rich({cell.x, std::round(cell.center().y - laid.h / 2)}, laid);
 }
 
-// "1 or 2", "1 or battle".
+// Whether a number would be another one without the options of the battle.
+bool is_by_option(const OptionClauses& options, const Tally& tally) {
+    return without_options([&](std::string_view clause) { return options.has(clause); }, tally).has_value();
+}
+
+// "1 or 2", "1 or battle"; with a house where an option makes it so.
 std::string moves_in_short(const Ui& ui, const Table& t, UnitId id) {
     const Unit& unit = t.unit(id);
     // Where it may leave its hex by so many steps only, it goes no farther.
     const int leaves = unit.on_board() && t.open.at(unit.hex).steps_starting != 0 ? int{t.open.at(unit.hex).steps_starting} : 99;
-    const int hexes = std::min(movement_allowance(t, id).total(), leaves);
-    const int limit = std::min(battle_move_limit(t, id).total(), leaves);
-    if (unit.craft.under || t.type(unit).range == 0 || limit >= hexes) return std::to_string(hexes);
-    return ui.tr(limit == 0 ? "glance.or_battle" : "glance.or_more", {{"limit", limit}, {"hexes", hexes}});
+    const Tally allowance = movement_allowance(t, id), before_battle = battle_move_limit(t, id);
+    const int hexes = std::min(allowance.total(), leaves);
+    const int limit = std::min(before_battle.total(), leaves);
+    const OptionClauses options(t.rules);
+    const bool has_sign = !options.empty() && (is_by_option(options, allowance) || is_by_option(options, before_battle));
+    const std::string sign = has_sign ? " <pic:icon_house>" : "";
+    if (unit.craft.under || t.type(unit).range == 0 || limit >= hexes) return std::to_string(hexes) + sign;
+    return ui.tr(limit == 0 ? "glance.or_battle" : "glance.or_more", {{"limit", limit}, {"hexes", hexes}}) + sign;
 }
 
-// Dice by distance: boxes that never touch; where there are many, numbers alone.
-void draw_dice_by_distance(Ui& ui, Rect cell, const Firepower& power) {
+// How far night and weather let units see; none: as far as they shoot.
+int farthest_seen(const Table& t) {
+    const int by_night = t.open.visibility != 0 ? int{t.open.visibility} : 99;
+    const int by_weather = t.rules.procedures.visibility != 0 ? int{t.rules.procedures.visibility} : 99;
+    return std::min(by_night, by_weather);
+}
+
+// Dice by distance: boxes that never touch; where there are many, numbers alone. Those farther than the unit sees are faint.
+void draw_dice_by_distance(Ui& ui, Rect cell, const Firepower& power, int seen) {
     const auto n = static_cast<float>(power.range);
     const float gap = ui.px(3);
     const float side = std::floor(std::min({ui.px(20), cell.h, (cell.w - gap * (n - 1)) / n}));
@@ -129,8 +146,10 @@ void draw_dice_by_distance(Ui& ui, Rect cell, const Firepower& power) {
     const bool has_boxes = side >= ui.px(14);
     for (int d = 0; d < power.range; ++d, x += side + gap) {
         const Rect box{x, std::round(cell.center().y - side / 2), side, side};
-        if (has_boxes) ui.paint.picture("die_blank", box);
-        ui.paint.text_in({box.x - gap / 2, box.y, box.w + gap, box.h}, {Font::HeadingBold, 13, color::ink},
+        const bool is_seen = d < seen;
+        if (has_boxes && is_seen) ui.paint.picture("die_blank", box);
+        ui.paint.text_in({box.x - gap / 2, box.y, box.w + gap, box.h},
+                         {is_seen ? Font::HeadingBold : Font::Text, 13, is_seen ? color::ink : color::ink_soft.with_alpha(0.6F)},
                          std::to_string(power.dice[static_cast<std::size_t>(d)]), Align::Center);
         ui.items.add(fmt::format("inspector.dice.{}", d + 1), box, false, {}, Found::FocusOnly);
     }
@@ -148,7 +167,7 @@ void draw_unit_cells(Ui& ui, const Table& t, Rect& in, UnitId id) {
     if (power.range == 0)
         draw_cell_text(ui, dice, ui.tr("glance.no_dice"));
     else
-        draw_dice_by_distance(ui, dice, power);
+        draw_dice_by_distance(ui, dice, power, t.type(unit).needs_sight ? farthest_seen(t) : 99);
     const Rect faces = cell_head(ui, cells[2], ui.tr("glance.hit_by"));
     const std::vector<HitFace> hits = hit_faces(t, UnitId::none(), id, BattleKind::Normal);
     const float die = std::min(ui.px(22), faces.h);
