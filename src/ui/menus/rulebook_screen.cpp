@@ -26,13 +26,10 @@ RulePage page_of_blocks(std::string id, std::string title, const std::vector<Rul
     RulePage page;
     page.id = std::move(id);
     page.title = std::move(title);
-    std::string heading;  // of the blocks without a title of their own
     for (const RuleBlock& block : blocks) {
-        if (block.lines.empty()) heading = block.title;
         bool is_first = true;
         for (const RuleLine& line : block.lines) {
-            const std::string& cue = block.title.empty() ? heading : block.title;
-            RuleParagraph paragraph{is_first ? literal(cue) : std::string(), line.text, {}, !block.title.empty(), line.topic};
+            RuleParagraph paragraph{is_first ? literal(block.title) : std::string(), line.text, {}, true, line.topic};
             is_first = false;
             if (!line.clause.empty()) paragraph.clauses.push_back(line.clause);
             page.paragraphs.push_back(std::move(paragraph));
