@@ -37,13 +37,8 @@ RuleBlock open_ground_block(const Texts& texts) {
 }
 
 // The options that are on, each in a sentence: who opens the rules for them finds them on top.
-std::vector<RuleLine> option_lines(const Texts& texts, const Rulebook& rules) {
-    std::vector<RuleLine> lines;
-    for (const std::string& id : rules.active)
-        lines.push_back({Topic::Other,
-                         capitalized(texts("sheet.option", {{"name", "@option." + id}, {"about", "@option." + id + ".about"}})),
-                         option_named(rules.options, id)->clause});
-    return lines;
+RuleBlock option_block(const Texts& texts, const Option& option) {
+    return {texts("option." + option.id), {}, {{Topic::Other, texts("option." + option.id + ".about"), option.clause}}};
 }
 
 std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std::string_view language, FileWords own) {
@@ -92,10 +87,8 @@ RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId id, Nati
 
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language, FileWords words) {
     std::vector<RuleBlock> out;
-    if (std::vector<RuleLine> options = option_lines(texts, table.rules); !options.empty()) {
-        out.push_back({texts("sheet.options"), {}, {}});
-        out.push_back({{}, {}, std::move(options)});
-    }
+    if (!table.rules.active.empty()) out.push_back({texts("sheet.options"), {}, {}});
+    for (const std::string& id : table.rules.active) out.push_back(option_block(texts, *option_named(table.rules.options, id)));
     out.push_back({texts("sheet.terrain"), {}, {}});
     std::set<std::pair<Layer, TerrainId>> seen;  // in the order from the ground up
     for (const Feature& f : table.open.features) seen.insert({table.rules.at(f.type).layer, f.type});
