@@ -19,6 +19,7 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/palette.hpp"
 #include "ui/menus/menu_screens.hpp"
 #include "ui/menus/one_page.hpp"
@@ -222,8 +223,16 @@ bool needs_text_before(const SDL_Event& event) {
 
 }  // namespace
 
+const KeyMap& App::chosen_keys() const {
+    static const KeyMap usual;
+    const bool is_changed = !held_page_ && !screens_.empty() && screens_.back()->has_chosen_keys();
+    return is_changed ? client_.settings().keys : usual;
+}
+
 App::Took App::take_key(const SDL_KeyboardEvent& event, bool typing) {
-    const SDL_Keysym& k = event.keysym;
+    SDL_Keysym k = event.keysym;
+    const bool writes = is_letter(k.sym);
+    if (!typing && (k.mod & KMOD_CTRL) == 0) k.sym = chosen_keys().meant(k.sym);
     if (k.sym == SDLK_h) input_.is_peeking = !typing;
     if (k.sym == SDLK_F11) {
         if (event.repeat == 0) toggle_fullscreen();
@@ -232,7 +241,7 @@ App::Took App::take_key(const SDL_KeyboardEvent& event, bool typing) {
     if (k.sym == SDLK_LALT || k.sym == SDLK_RALT) return Took::Motion;  // held it shows more
     const bool modifier = k.sym == SDLK_LSHIFT || k.sym == SDLK_RSHIFT || k.sym == SDLK_LCTRL || k.sym == SDLK_RCTRL;
     if (modifier) return Took::Nothing;
-    is_letter_taken_ = !typing && is_letter(k.sym) && (k.mod & (KMOD_CTRL | KMOD_ALT)) == 0;
+    is_letter_taken_ = !typing && writes && (k.mod & (KMOD_CTRL | KMOD_ALT)) == 0;
     if (event.repeat != 0 && !repeats(k.sym)) return Took::Nothing;
     if (typing && is_letter(k.sym) && (k.mod & KMOD_CTRL) == 0) return Took::Letters;
     if (typing && k.sym == SDLK_BACKSPACE) {  // in its place among the letters
@@ -325,7 +334,7 @@ App::Took App::take(const SDL_Event& event) {
             return Took::Motion;
         case SDL_KEYDOWN: return take_key(event.key, typing);
         case SDL_KEYUP:
-            if (event.key.keysym.sym == SDLK_h) input_.is_peeking = false;
+            if (event.key.keysym.sym == SDLK_h || chosen_keys().meant(event.key.keysym.sym) == SDLK_h) input_.is_peeking = false;
             is_letter_taken_ = false;
             return typing ? Took::Letters : Took::Input;
         case SDL_TEXTINPUT:
@@ -412,6 +421,8 @@ void App::frame() {
         held_page_.reset();
     else if (is_asked && !held_page_)
         held_page_ = std::make_unique<OnePage>(client_, true);
+    use_keys(chosen_keys());
+    painter_->show_clauses(client_.settings().shows_clauses || input_.has_alt());
     Next next = held_page_ ? held_page_->frame(ui) : shown->frame(ui);
     items_.end();
     if (!input_.dropped_file.empty() && next.kind == Next::Kind::Stay) next = open_dropped(input_.dropped_file);

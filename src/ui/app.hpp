@@ -68,6 +68,7 @@ private:
     // Letters: what a field takes, as many of them in a frame as there are.
     enum class Took { Nothing, Motion, Letters, Input };
     Took take(const SDL_Event& event);
+    const KeyMap& chosen_keys() const;  // of the screen that is shown
     Took take_key(const SDL_KeyboardEvent& key, bool typing);
     bool gather();
     void note_what_is_down(const SDL_Event& event);

@@ -83,12 +83,16 @@ TEST_CASE("a hand stays down after its card was played, but its player may peek"
     CHECK_FALSE(curtain.may_be_seen(scene.stage(), seat, true));
 }
 
-TEST_CASE("nothing of a hand is known while one looks back", "[ui][curtain]") {
-    Scene scene("orne-bridges", 7, HandsShown::Open);
-    ui::Curtain curtain;
-    ui::Stage past = scene.stage();
-    past.is_looking_back = true;
-    for (const Side side : sides) CHECK_FALSE(curtain.may_be_seen(past, seat_of(side), true));
+TEST_CASE("who looked back saw his own open hand face down, while that of one of two stays so", "[ui][curtain]") {
+    for (const HandsShown hands : {HandsShown::Open, HandsShown::Hidden}) {
+        Scene scene("orne-bridges", 7, hands);
+        Window window;
+        ui::Curtain curtain;
+        lift(window, scene, curtain);
+        ui::Stage past = scene.stage();
+        past.is_looking_back = true;
+        for (const Side side : sides) CHECK(curtain.may_be_seen(past, seat_of(side), true) == (hands == HandsShown::Open));
+    }
 }
 
 TEST_CASE("whoever hands over says once that he will not be asked about an ambush", "[ui][curtain]") {

@@ -253,6 +253,15 @@ TEST_CASE("the end of a game fits every window, language and size", "[ui][end]")
     }
 }
 
+TEST_CASE("luck and choices held one sentence each at the end in a low window", "[ui][end]") {
+    Window window(1280, 800, 200, {}, "fr");
+    window.open(ui::continue_game(window.client(), finished(window)));
+    CHECK(window.has("end_picture.scroll"));
+    CHECK(window.has("after.shares"));
+    window.click("after.tab.choices");
+    CHECK(window.has("end_picture.scroll"));
+}
+
 TEST_CASE("the record of a finished game is saved under a name, never over another file", "[ui][end]") {
     Window window;
     const fs::path game = finished(window);

@@ -26,7 +26,7 @@ std::string rows(const Texts& texts, std::initializer_list<KeyRoom> rooms) {
     std::string out = "| Key | |\n|---|---|\n";
     for (const KeyLine& line : ui::key_lines()) {
         if (!line.help || std::find(rooms.begin(), rooms.end(), line.room) == rooms.end()) continue;
-        out += "| " + texts(line.cap) + " | " + texts(line.help) + " |\n";
+        out += "| " + texts(line.cap, {{"key", "W"}}) + " | " + texts(line.help) + " |\n";
     }
     return out;
 }

@@ -221,6 +221,10 @@ TEST_CASE("the slash goes to the search of the rules, which finds names, sentenc
     window.type("CAV-8");
     CHECK(window.has("option:ep.cavalry_hit_as_armor"));
     CHECK(items_of(window, "option:") == 1);
+    CHECK(window.label("options.clause:ep.cavalry_hit_as_armor") == "rule");  // its number for who asks
+    window.hold(SDLK_LALT, true);
+    CHECK(window.label("options.clause:ep.cavalry_hit_as_armor") == "CAV-8");
+    window.hold(SDLK_LALT, false);
     window.click("options.clause:ep.cavalry_hit_as_armor");
     CHECK(window.app().screen()->name() == "rulebook");
 }

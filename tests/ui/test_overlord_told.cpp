@@ -68,7 +68,7 @@ TEST_CASE("in the council the rules of the battle could not be read", "[ui][over
     CHECK(window.app().cards_shown().empty());
 }
 
-TEST_CASE("the enemy's last turn opens by a click for whoever sits down, and is told of only when there was one",
+TEST_CASE("who sat down in an Overlord battle was told nothing of the enemy's last turn, where there was one",
           "[ui][overlord][OVL-SEAT-12]") {
     Window window(1280, 800);
     open_wide_battle(window, {4, 4}, 12, HandsShown::Hidden);
@@ -80,6 +80,8 @@ TEST_CASE("the enemy's last turn opens by a click for whoever sits down, and is 
     CHECK_FALSE(window.has("staff.last_turn"));
     const Side first = window.game().chooser().side();
     REQUIRE(play_until(window, player, [&] { return gives() && window.game().chooser().side() != first; }));
+    CHECK(window.has("recap.text"));  // it lies open behind the neutral view
+    window.click("recap.close");
     REQUIRE(window.is_enabled("staff.last_turn"));
     window.click("staff.last_turn");
     CHECK(window.has("recap.text"));

@@ -70,6 +70,15 @@ TEST_CASE("a replay goes by steps, turns and key moments, and stays within the r
     window.key(SDLK_ESCAPE);
 }
 
+TEST_CASE("the question mark did nothing in a replay", "[ui][replay][keys]") {
+    Window window;
+    window.open(ui::replay_screen(window.client(), played(window, HandsShown::Open, 40)));
+    window.key(SDLK_QUESTION);
+    CHECK(window.app().screen()->name() == "keys");
+    window.key(SDLK_QUESTION);
+    CHECK(window.app().screen()->name() == "replay");
+}
+
 TEST_CASE("a replay plays by itself until Space or its end, and draws nothing more then", "[ui][replay]") {
     Window window;
     window.open(ui::replay_screen(window.client(), played(window)));

@@ -29,6 +29,7 @@ ui::Settings unusual() {
     out.palette = ui::PaletteId::BlueOrange;
     out.has_outlines = out.has_less_movement = true;
     out.volume_dice = 35;
+    out.keys.choose(SDLK_v, SDLK_SEMICOLON);
     out.recent_files = {"/somewhere/battle.m44"};
     return out;
 }
@@ -60,9 +61,11 @@ TEST_CASE("keys that this version does not know stay in the settings file", "[ui
 }
 
 TEST_CASE("a damaged settings file gives the usual settings, says so, and is kept", "[ui][settings]") {
-    const std::string text = GENERATE(as<std::string>{}, "{\"text_percent\": 120", "", "[]", "\xff\xfe",
-                                      R"({"text_percent": 900})", R"({"animation": 3, "language": "../x"})",
-                                      R"({"recent_files": [1]})", R"({"palette": "mauve"})", R"({"ground_paler": 90})");
+    const std::string text =
+        GENERATE(as<std::string>{}, "{\"text_percent\": 120", "", "[]", "\xff\xfe", R"({"text_percent": 900})",
+                 R"({"animation": 3, "language": "../x"})", R"({"recent_files": [1]})", R"({"palette": "mauve"})",
+                 R"({"ground_paler": 90})", R"({"keys": ["V"]})", R"({"keys": {"V": "O"}})", R"({"keys": {"V": "O", "O": "O"}})",
+                 R"({"keys": {"Space": "V", "V": "Space"}})", R"({"keys": {"V": "Hum", "Hum": "V"}})");
     CAPTURE(text);
     ScratchFolder folder;
     const fs::path file = folder.path() / "settings.json";
@@ -219,6 +222,8 @@ TEST_CASE("hints beside the pointer were never kept: each setting is, whichever 
                 value = ui::AskEnding::Always;
             else if constexpr (std::is_same_v<Value, ui::PaletteId>)
                 value = ui::PaletteId::Gray;
+            else if constexpr (std::is_same_v<Value, ui::KeyMap>)
+                value.choose(SDLK_v, SDLK_F3);
             else
                 value.push_back("/somewhere/battle.m44");
             REQUIRE(wanted != client.settings());
@@ -309,6 +314,69 @@ TEST_CASE("settings are found by their words and by others, and each group goes 
     CHECK_FALSE(window.is_enabled("settings.as_at_first"));
     window.pass(1);
     CHECK(ui::board_looks().palette == ui::PaletteId::Field);
+}
+
+TEST_CASE("keys could not be changed", "[ui][settings][keys]") {
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+    const auto keys = [&] { return window.client().settings().keys; };
+    window.click("settings.group.keys");
+    CHECK_FALSE(window.is_enabled("settings.as_at_first"));
+    window.click("settings.key.V");
+    window.key(SDLK_F5);  // has its own meaning: it is said, and another one is waited for
+    CHECK(window.label("settings.key.V").find("F5") != std::string::npos);
+    CHECK(keys() == ui::KeyMap{});
+    window.key(SDLK_TAB);
+    CHECK(keys() == ui::KeyMap{});
+    window.key(SDLK_o);
+    CHECK(keys().chosen(SDLK_v) == SDLK_o);
+    CHECK(keys().chosen(SDLK_o) == SDLK_v);  // what was there changes places with it
+    CHECK(window.label("settings.key.V").find("Battle odds") != std::string::npos);
+    window.click("settings.key.N");
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "settings");
+    CHECK(keys().chosen(SDLK_n) == SDLK_n);
+    window.click("settings.key.O");  // shown with the key V
+    window.key(SDLK_F3);
+    CHECK(keys().meant(SDLK_v) == SDLK_F3);  // free: does nothing
+    window.click("settings.as_at_first");
+    CHECK(keys() == ui::KeyMap{});
+}
+
+TEST_CASE("a key that was changed did not do what its cap said, at the table alone", "[ui][settings][keys]") {
+    Window window;
+    ui::Settings settings = window.client().settings();
+    settings.keys.choose(SDLK_l, SDLK_s);
+    window.client().use_settings(settings);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    window.key(SDLK_l);
+    REQUIRE(window.has("sheet.close"));
+    window.key(SDLK_ESCAPE);
+    window.key(SDLK_s);
+    REQUIRE(window.has("look.back"));
+    window.key(SDLK_ESCAPE);
+    window.key(SDLK_QUESTION);
+    REQUIRE(window.app().screen()->name() == "keys");
+    bool is_told = false;
+    for (const ui::Item& item : window.items().list())
+        is_told = is_told || (item.name.starts_with("help.key.") && item.label == "S");
+    CHECK(is_told);
+    CHECK(ui::cap_of("L") == "S");
+    CHECK(ui::with_keys_here("press <b>L</b>, then <b>Enter</b>") == "press <b>S</b>, then <b>Enter</b>");
+    window.open_menu();
+    CHECK(ui::cap_of("L") == "L");
+    window.key(SDLK_l);
+    CHECK(window.app().screen()->name() == "lessons");
+}
+
+TEST_CASE("the mark of the group stayed at the first one while the settings scrolled", "[ui][settings]") {
+    Window window;
+    window.open(std::make_unique<ui::SettingsScreen>(window.client()));
+    const std::string first = window.label("settings.as_at_first");
+    for (int i = 0; i < 12; ++i) window.key(SDLK_PAGEDOWN);
+    CHECK(window.label("settings.as_at_first") != first);
+    for (int i = 0; i < 12; ++i) window.key(SDLK_PAGEUP);
+    CHECK(window.label("settings.as_at_first") == first);
 }
 
 TEST_CASE("each kind of sound has its own volume, and a speaker plays it once", "[ui][settings][sound]") {

@@ -140,6 +140,18 @@ TEST_CASE("the review of a game that goes on with hidden hands is refused, for i
     CHECK_THROWS_AS(ui::ReviewScreen(window.client(), file), DataError);
 }
 
+TEST_CASE("of five turns one was seen in the list of a low window", "[ui][review]") {
+    const Reviewed reviewed(6, {1280, 800, 200, "fr"});
+    float h = 0;
+    int whole = 0;
+    for (const ui::Item& item : reviewed.window.items().list()) {
+        if (!item.name.starts_with("review.row.") || item.is_out_of_sight) continue;
+        h = std::max(h, item.rect.h);
+        whole += item.rect.h >= h ? 1 : 0;
+    }
+    CHECK(whole >= 3);
+}
+
 TEST_CASE("the review lies in its window in every size and language", "[ui][review]") {
     for (const Look& look : looks()) {
         CAPTURE(look.w, look.percent, look.language);

@@ -58,6 +58,10 @@ struct Input {
     bool is_at_rest() const {
         return keys_down.empty() && buttons_down == 0 && !was_pressed && !was_released && !was_right_clicked && keys.empty();
     }
+    bool has_alt() const {  // held: more is shown
+        return std::any_of(keys_down.begin(), keys_down.end(),
+                           [](SDL_Scancode key) { return key == SDL_SCANCODE_LALT || key == SDL_SCANCODE_RALT; });
+    }
     bool has_keys() const {
         return std::any_of(keys.begin(), keys.end(), [](const KeyPress& k) { return !k.is_used; });
     }

@@ -71,6 +71,8 @@ public:
     virtual Next frame(Ui& ui) = 0;
     // Of the game that lies on this screen; empty: none does.
     virtual std::filesystem::path played_file() const { return {}; }
+    // Its letters are those of the table: they do what the player put on them.
+    virtual bool has_chosen_keys() const { return false; }
 };
 
 }  // namespace salient::ui

@@ -18,6 +18,9 @@ public:
     void to_top() { offset_ = 0; }
     // A part of the content comes to the top of what is seen; `y` from the top of the content.
     void reveal(float y) { offset_ = y; }
+    float offset() const { return offset_; }  // of what is scrolled away above
+    bool is_at_end() const { return is_needed() && offset_ >= most() - 1; }
+    float height() const { return content_h_; }  // of the content, as it was in the frame before
     bool is_needed() const { return content_h_ > view_.h + 1; }
     // Whether any of a part of the content would be seen: the rest need not be drawn.
     bool shows(Rect part) const { return part.bottom() > view_.y && part.y < view_.bottom(); }

@@ -49,6 +49,20 @@ bool read_word(const json& value, const Names& names, Word& into) {
 bool read_value(const json& value, SettingKind, AnimationSpeed& into) { return read_word(value, speed_names, into); }
 bool read_value(const json& value, SettingKind, PaletteId& into) { return read_word(value, palette_names, into); }
 bool read_value(const json& value, SettingKind, AskEnding& into) { return read_word(value, asking_names, into); }
+// Names of usual keys, each with the name of the one that is chosen in its place.
+bool read_value(const json& value, SettingKind, KeyMap& into) {
+    if (!value.is_object()) return false;
+    std::map<SDL_Keycode, SDL_Keycode> changed;
+    for (const auto& [usual, chosen] : value.items()) {
+        const auto from = key_named(usual);
+        const auto to = chosen.is_string() ? key_named(chosen.get_ref<const std::string&>()) : std::nullopt;
+        if (!from || !to) return false;
+        changed[*from] = *to;
+    }
+    auto keys = KeyMap::of(std::move(changed));
+    if (keys) into = std::move(*keys);
+    return keys.has_value();
+}
 bool read_value(const json& value, SettingKind kind, std::string& into) {
     if (!value.is_string()) return false;
     const auto& text = value.get_ref<const std::string&>();
@@ -74,7 +88,11 @@ json written(const T& value) {
         return palette_names[static_cast<std::size_t>(value)];
     else if constexpr (std::is_same_v<T, AskEnding>)
         return asking_names[static_cast<std::size_t>(value)];
-    else
+    else if constexpr (std::is_same_v<T, KeyMap>) {
+        json out = json::object();
+        for (const auto& [usual, chosen] : value.changed()) out[key_name(usual)] = key_name(chosen);
+        return out;
+    } else
         return value;
 }
 

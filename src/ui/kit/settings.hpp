@@ -10,6 +10,7 @@
 
 #include "core/member_count.hpp"
 #include "salient/text.hpp"
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/palette.hpp"
 
 namespace salient::ui {
@@ -52,6 +53,7 @@ struct Settings {
     int volume_pieces = 100;
     int volume_signals = 100;
     bool is_quiet_behind = false;           // no sound while another window has the focus
+    KeyMap keys;                            // that the player changed
     std::string scenario_folder;            // of the player's own scenarios; empty: the usual one
     std::vector<std::string> recent_files;  // scenarios opened from anywhere on the disk, the newest first
     std::vector<std::string> favorites;     // battles with a star, by id
@@ -68,13 +70,14 @@ enum class SettingKind : std::uint8_t {
     Loudness,
     Switch,
     Asking,
+    Keys,
     Folder,
     Files,
     Battles
 };
 
 // Where the form shows it.
-enum class SettingGroup : std::uint8_t { Sizes, Screen, Colors, Hints, Pace, Sound, Files, None };
+enum class SettingGroup : std::uint8_t { Sizes, Screen, Colors, Hints, Pace, Sound, Keys, Files, None };
 
 // One setting: its key in the file, its member, its name and its text in the form; a speed has a text for each of its words too.
 template <class T>
@@ -134,6 +137,8 @@ inline constexpr std::tuple setting_list{
             "setting.sound_signals", "setting.sound_signals_about", "setting.find.sound"},
     Setting{"quiet_behind", &Settings::is_quiet_behind, SettingKind::Switch, SettingGroup::Sound, "settings.quiet",
             "setting.quiet_behind", "", "setting.find.sound"},
+    Setting{"keys", &Settings::keys, SettingKind::Keys, SettingGroup::Keys, "settings.keys", "setting.keys", "setting.keys_about",
+            "setting.find.keys"},
     Setting{"scenario_folder", &Settings::scenario_folder, SettingKind::Folder, SettingGroup::Files, "settings.scenario_folder",
             "setting.scenario_folder", "", "setting.find.files"},
     Setting{"recent_files", &Settings::recent_files, SettingKind::Files},

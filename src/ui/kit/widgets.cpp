@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/screen.hpp"
 
 namespace salient::ui {
@@ -145,13 +146,14 @@ float button_width(Ui& ui, std::string_view label, const ButtonSpec& spec) {
     float w = ui.px(28);
     if (!label.empty()) w += ui.paint.width(button_text(spec), label);
     if (!spec.icon.empty()) w += ui.px(spec.text_size + 5) + (label.empty() ? 0 : ui.px(7));
-    if (!spec.key.empty()) w += std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, spec.key) + ui.px(12)) + ui.px(10);
+    if (!spec.key.empty())
+        w += std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, cap_of(spec.key)) + ui.px(12)) + ui.px(10);
     return std::round(w);
 }
 
 void key_cap(Ui& ui, Rect where, std::string_view key) {
     ui.paint.panel(PanelKind::Plate, where);
-    ui.paint.text_in(where, {Font::Bold, 11.5F, color::ink}, key, Align::Center);
+    ui.paint.text_in(where, {Font::Bold, 11.5F, color::ink}, cap_of(key), Align::Center);
 }
 
 Reply button_reply(Ui& ui, std::string_view name, Rect where, std::string_view label, const ButtonSpec& spec) {
@@ -165,7 +167,7 @@ Reply button_reply(Ui& ui, std::string_view name, Rect where, std::string_view l
 
     Rect in = where.inset(ui.px(12), 0);
     if (!spec.key.empty()) {
-        const float w = std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, spec.key) + ui.px(12));
+        const float w = std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, cap_of(spec.key)) + ui.px(12));
         const Rect cap = in.cut_right(w);
         key_cap(ui, centered(cap.center(), cap.w, ui.px(19)), spec.key);
         in.cut_right(ui.px(8));

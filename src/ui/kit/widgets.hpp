@@ -105,6 +105,6 @@ Reply button_reply(Ui& ui, std::string_view name, Rect where, std::string_view l
 // The width a button needs for its label, icon and key.
 float button_width(Ui& ui, std::string_view label, const ButtonSpec& spec = {});
 bool choice_box(Ui& ui, std::string_view name, Rect where, std::string_view label, bool is_on);
-void key_cap(Ui& ui, Rect where, std::string_view key);
+void key_cap(Ui& ui, Rect where, std::string_view key);  // with the letter that the player put there (cap_of)
 
 }  // namespace salient::ui

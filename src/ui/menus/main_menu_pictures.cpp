@@ -1,5 +1,6 @@
 // The main menu beside its column: the battle that was left, and the cards below it.
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "salient/side_key.hpp"
@@ -211,11 +212,25 @@ void MainMenu::draw_record_card(Ui& ui, Rect in, Next& next) {
                                                            {std::to_string(played_.won), ui.tr("menu.record_won")},
                                                            {of(played_.battles_won(), battles), ui.tr("menu.record_battles")},
                                                            {of(lessons_done_, lessons_), ui.tr("menu.record_lessons")}};
-    const float step = in.w / 4;
-    for (std::size_t i = 0; i < std::size(numbers); ++i) {
-        const Rect at{in.x + step * static_cast<float>(i), in.y, step - ui.px(space::close), ui.px(48)};
-        ui.paint.fit_text({at.x, at.y, at.w, ui.px(28)}, type::title, numbers[i].first, Align::Left);
-        ui.paint.fit_text({at.x, at.y + ui.px(28), at.w, ui.px(18)}, type::small, numbers[i].second, Align::Left);
+    // In one size, each as wide as it needs; what is left stands between them.
+    TextStyle style = type::title;
+    std::array<float, std::size(numbers)> widths{};
+    const auto left_over = [&] {
+        float left = in.w;
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            widths[i] = std::max(ui.paint.width(style, numbers[i].first), ui.paint.width(type::small, numbers[i].second));
+            left -= widths[i];
+        }
+        return left / static_cast<float>(widths.size() - 1);
+    };
+    while (left_over() < ui.px(space::gap) && style.size > type::head.size) style.size -= 0.5F;
+    const float gap = std::min(std::max(left_over(), ui.px(space::close)), ui.px(48));
+    float x = in.x;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const float w = std::min(widths[i] + ui.px(2), in.right() - x);
+        ui.paint.fit_text({x, in.y, w, ui.px(28)}, style, numbers[i].first, Align::Left);
+        ui.paint.fit_text({x, in.y + ui.px(28), w, ui.px(18)}, type::small, numbers[i].second, Align::Left);
+        x += widths[i] + gap;
     }
     in.cut_top(ui.px(64));
     Rect foot = in.cut_bottom(ui.px(34));

@@ -113,7 +113,7 @@ float NewGame::draw_facts(Ui& ui, Rect in) {
     for (const TextFact& fact : by_text->facts) {
         if (!fact.is_open) continue;
         std::string label = literal(fact_text(ui.texts, fact, client_.language()));
-        if (!fact.clause.empty()) label += " (" + fact.clause + ")";
+        if (!fact.clause.empty()) label += " <c>" + fact.clause + "</c>";
         const bool is_on = fact.is_usual != is_switched(fact);
         const Rect box = in.cut_top(check_row_height(ui, in.w, label));
         if (check_row(ui, "fact:" + fact.id, box, label, is_on)) {

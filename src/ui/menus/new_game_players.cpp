@@ -72,7 +72,6 @@ int NewGame::persons() const {
 void NewGame::draw_play(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "new_words", in);
     content = content.inset(ui.px(3), 0);
-    ui.paint.show_clauses(client_.settings().shows_clauses);
     if (has_roles())
         people_.draw(ui, content);
     else
@@ -88,7 +87,6 @@ void NewGame::draw_play(Ui& ui, Rect in) {
     if (has_room_for_teams) draw_team_choice(ui, content);
     draw_options_on(ui, content);
     draw_seed(ui, content);
-    ui.paint.show_clauses(true);
     words_.end(ui, content.y);
 }
 

@@ -214,8 +214,8 @@ void OptionsPage::draw_rest(Ui& ui, Rect& content, const Here& here) {
 }
 
 struct OptionsPage::RowLayout {
-    Rect whole, reach;  // reach: what can be clicked; at its right the way into the rulebook
-    std::string item, touch, clause;
+    Rect whole, reach;                     // reach: what can be clicked; at its right the way into the rulebook
+    std::string item, touch, clause, way;  // way: what the link into the rulebook says
     float text_x = 0, text_w = 0, name_w = 0, about_x = 0, about_w = 0, top_h = 0, end_w = 0;
     bool is_columns = false;
     std::string notes;
@@ -240,11 +240,14 @@ OptionsPage::RowLayout OptionsPage::lay_row(Ui& ui, Rect content, const Row& row
     const std::string key = "option." + row.option->id;
     at.item = "option:" + row.option->id;
     at.touch = touch_text(ui.texts, row.touch);
-    if (!row.option->clause.empty() && here.library.find(row.option->clause)) at.clause = row.option->clause;
+    if (!row.option->clause.empty() && here.library.find(row.option->clause)) {
+        at.clause = row.option->clause;
+        at.way = ui.paint.shows_clauses() ? at.clause : ui.tr("options.rule");
+    }
     at.text_x = content.x + ui.px(row_edge + row_box + 9);
     at.text_w = content.right() - at.text_x - ui.px(row_edge);
     const float touch_w = at.touch.empty() ? 0 : ui.paint.width(type::small, at.touch);
-    const float clause_w = at.clause.empty() ? 0 : link_width(ui, at.clause);
+    const float clause_w = at.clause.empty() ? 0 : link_width(ui, at.way);
     at.end_w = std::max(touch_w, clause_w);
     const float gap = ui.px(space::gap);
     at.is_columns = at.text_w - at.end_w - gap >= ui.px(least_columns);
@@ -278,9 +281,9 @@ void OptionsPage::draw_row_end(Ui& ui, const RowLayout& at) {
         ui.paint.text({x, y}, type::small, at.touch);
     }
     if (at.clause.empty()) return;
-    const float w = link_width(ui, at.clause);
+    const float w = link_width(ui, at.way);
     const float line = at.is_columns && !at.touch.empty() ? h : 0;
-    if (link(ui, "options.clause:" + at.item.substr(at.item.find(':') + 1), {right - w, y + line, w, h}, at.clause))
+    if (link(ui, "options.clause:" + at.item.substr(at.item.find(':') + 1), {right - w, y + line, w, h}, at.way))
         clause_ = at.clause;
 }
 

@@ -63,6 +63,10 @@ std::string RulebookScreen::picture_of_page(Ui& ui, const RulePage& page) const 
         Feature feature;
         feature.hex = HexId{0};
         feature.type = *terrain;
+        if (rules_->at(*terrain).has_sides) {  // water and roads run through, from the left to the right
+            feature.sides.add(Direction::W);
+            feature.sides.add(Direction::E);
+        }
         // On a hex of an empty board: what joins or crosses looks at its neighbors.
         const Scenario scenario;
         Open open;
@@ -230,9 +234,9 @@ void RulebookScreen::draw_chapter(Ui& ui, Rect where) {
         else
             cells.push_back(page);
     }
-    content.cut_top(draw_rows(ui, content, words) - content.y);
     content.cut_top(draw_cells(ui, content, here, ui.tr("rulebook.on_this_map")) - content.y);
     content.cut_top(draw_cells(ui, content, cells, here.empty() ? std::string() : ui.tr("rulebook.elsewhere")) - content.y);
+    content.cut_top(draw_rows(ui, content, words) - content.y);  // what has no picture of its own comes after
     grid_.end(ui, content.y);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <type_traits>
+#include <utility>
 
 #include "ui/kit/desktop.hpp"
 #include "ui/kit/drawings.hpp"
@@ -25,6 +26,7 @@ const char* group_text(SettingGroup group) {
         case SettingGroup::Hints: return "setting.group.hints";
         case SettingGroup::Pace: return "setting.group.pace";
         case SettingGroup::Sound: return "setting.group.sound";
+        case SettingGroup::Keys: return "setting.group.keys";
         case SettingGroup::Files: return "setting.group.files";
         case SettingGroup::None: return "setting.group.about";
     }
@@ -38,6 +40,7 @@ const char* group_icon(SettingGroup group) {
         case SettingGroup::Hints: return "icon_help";
         case SettingGroup::Pace: return "icon_pause";
         case SettingGroup::Sound: return "icon_sound";
+        case SettingGroup::Keys: return "icon_help_mode";
         case SettingGroup::Files: return "icon_folder";
         case SettingGroup::None: return "icon_app";
     }
@@ -52,6 +55,7 @@ const char* group_item(SettingGroup group) {
         case SettingGroup::Hints: return "settings.group.hints";
         case SettingGroup::Pace: return "settings.group.pace";
         case SettingGroup::Sound: return "settings.group.sound";
+        case SettingGroup::Keys: return "settings.group.keys";
         case SettingGroup::Files: return "settings.group.files";
         case SettingGroup::None: return "settings.group.about";
     }
@@ -78,7 +82,7 @@ bool SettingsScreen::is_shown(const auto& setting) const {
     const Texts& texts = client_.texts();
     std::string words = texts(setting.text) + " " + texts(setting.found) + " " + texts(group_text(setting.group));
     if (*setting.about != '\0') words += " " + texts(setting.about);
-    return has_words(words, search_.text);
+    return has_words(words, search_.text) || (setting.kind == SettingKind::Keys && has_key_with(search_.text));
 }
 
 bool SettingsScreen::group_is_shown(SettingGroup group) const {
@@ -113,6 +117,7 @@ void SettingsScreen::reset(SettingGroup group) {
         if (setting.group == group) settings.*setting.member = usual.*setting.member;
     });
     has_read_folder_ = false;
+    key_note_.clear();
     change(settings);
 }
 
@@ -232,6 +237,8 @@ void SettingsScreen::draw_setting(Ui& ui, Form& form, const auto& setting, Setti
         if (form.word(id, ui.tr(setting.text), about, at, words)) value = static_cast<AskEnding>(at);
     } else if constexpr (std::is_same_v<Value, PaletteId>) {
         draw_palettes(ui, form, settings);
+    } else if constexpr (std::is_same_v<Value, KeyMap>) {
+        draw_keys(ui, form, value);
     } else if constexpr (std::is_same_v<Value, int>) {
         if (setting.kind == SettingKind::Loudness) return draw_loudness(ui, form, setting, value);
         const bool is_size = setting.kind == SettingKind::Percent;
@@ -309,7 +316,7 @@ float SettingsScreen::draw_rows(Ui& ui, Rect in) {
     const Settings before = settings;
     in = in.inset(ui.px(3), 0);  // room for the ring of the focus
     in.cut_top(ui.px(3));
-    const float top = in.y;
+    const float top = rows_top_ = in.y;
     std::string wrong = error_;
     for (const Message& problem : client_.settings_problems()) wrong += (wrong.empty() ? "" : "\n") + ui.texts(problem);
     if (!wrong.empty()) {
@@ -353,8 +360,17 @@ void SettingsScreen::draw_foot(Ui& ui, Rect row, Next& next) {
         ui.paint.rich({row.x, std::round(row.center().y - text.h / 2)}, text);
 }
 
+// The mark at the left goes along with what is scrolled.
+void SettingsScreen::follow_scrolling(float h) {
+    const bool has_moved = std::exchange(offset_, scroll_.offset()) != scroll_.offset();
+    if (std::exchange(goes_to_group_, false) || !has_moved || !search_.text.empty()) return;
+    for (const SettingGroup group : setting_groups)
+        if (scroll_.is_at_end() || places_[group] <= offset_ + h * 0.3F) group_ = group;
+}
+
 Next SettingsScreen::frame(Ui& ui) {
     Next next = Next::stay();
+    take_new_key(ui);
     group_drop_.hold(ui);
     Page page = draw_page(ui, ui.tr("setting.title"));
     const bool has_list = page.body.w > ui.px(900), has_picture = page.body.w > ui.px(1150);
@@ -381,9 +397,12 @@ Next SettingsScreen::frame(Ui& ui) {
     }
     const Rect content = scroll_.begin(ui, "settings", rows, true);
     const float bottom = draw_rows(ui, content);
-    if (goes_to_group_ && search_.text.empty()) scroll_.reveal(places_[group_]);
-    goes_to_group_ = false;
+    if (goes_to_group_ && search_.text.empty()) {
+        scroll_.reveal(places_[group_]);
+        ui.wake_in(0);  // these rows lie where they lay
+    }
     scroll_.end(ui, bottom);
+    follow_scrolling(rows.h);
     if (has_picture) {
         ui.paint.panel(PanelKind::Paper, picture);
         draw_example(ui, picture.inset(ui.px(space::edge), ui.px(space::gap)));

@@ -18,7 +18,7 @@ namespace salient::ui {
 // What the page shows besides the settings of a group: About.
 inline constexpr SettingGroup setting_groups[] = {SettingGroup::Sizes, SettingGroup::Screen, SettingGroup::Colors,
                                                   SettingGroup::Hints, SettingGroup::Pace,   SettingGroup::Sound,
-                                                  SettingGroup::Files, SettingGroup::None};
+                                                  SettingGroup::Keys,  SettingGroup::Files,  SettingGroup::None};
 
 class SettingsScreen : public Screen {
 public:
@@ -34,6 +34,9 @@ private:
     void draw_palettes(Ui& ui, Form& form, Settings& settings);
     void draw_loudness(Ui& ui, Form& form, const Setting<int>& setting, int& value);
     void draw_folder(Ui& ui, Form& form, const char* id, const char* text, const std::filesystem::path& folder);
+    void take_new_key(Ui& ui);  // the next that is pressed, while one is asked for
+    void draw_keys(Ui& ui, Form& form, const KeyMap& keys);
+    bool has_key_with(std::string_view words) const;
     bool is_shown(const auto& setting) const;  // what is searched for is in it
     bool group_is_shown(SettingGroup group) const;
     bool is_changed(SettingGroup group) const;
@@ -44,6 +47,7 @@ private:
     void draw_board_example(Ui& ui, Rect where);
     void draw_eyes(Ui& ui, Rect& in);
     void draw_foot(Ui& ui, Rect row, Next& next);
+    void follow_scrolling(float h);
     void change(const Settings& settings) { error_ = client_.change_settings(settings); }
 
     Client& client_;
@@ -53,9 +57,14 @@ private:
     bool has_read_folder_ = false;
     SettingGroup group_ = SettingGroup::Sizes;  // chosen at the left
     bool goes_to_group_ = false;
+    float rows_top_ = 0;                    // of all rows, as far as they are scrolled
+    float offset_ = 0;                      // of the scroll, as it was
     std::map<SettingGroup, float> places_;  // of the groups, from the top
     DropDown group_drop_;
-    bool has_picture_ = true;  // beside the rows
+    bool has_picture_ = true;               // beside the rows
+    std::optional<SDL_Keycode> asked_key_;  // the usual key of what is to be put on another
+    SDL_Keycode told_key_ = 0;              // below which the note stands
+    std::string key_note_;                  // why not, or what changed places with it
     Eyes eyes_ = Eyes::Yours;
     std::string error_;
     std::optional<Game> example_;

@@ -47,21 +47,16 @@ bool GameScreen::is_turned() const {
 
 namespace {
 
-// While it lives text is as large as the table wants it, clauses show where they are asked for, and those of options have their sign.
+// While it lives text is as large as the table wants it, and clauses of options have their sign.
 class TablePaint {
 public:
     TablePaint(Ui& ui, const Settings& settings, const ClauseSign* by_option) : paint_(ui.paint) {
         paint_.set_density(table_scale(ui.window, settings.text_percent) / paint_.theme().scale());
-        const auto& down = ui.input.keys_down;
-        const bool has_alt = std::any_of(down.begin(), down.end(),
-                                         [](SDL_Scancode key) { return key == SDL_SCANCODE_LALT || key == SDL_SCANCODE_RALT; });
-        paint_.show_clauses(settings.shows_clauses || has_alt);
         paint_.sign_clauses(by_option);
     }
     ~TablePaint() {
         paint_.sign_clauses(nullptr);
         paint_.set_density(1);
-        paint_.show_clauses(true);
     }
     TablePaint(const TablePaint&) = delete;
     TablePaint& operator=(const TablePaint&) = delete;
@@ -381,7 +376,7 @@ PromptRoom GameScreen::prompt_room(Ui& ui, const Stage& now, Rect bar) {
                     legend_};
     if (armed_)
         if (const auto why = reason_to_ask(armed_->ending))
-            room.asks = ui.tr("ending.press_again", {{"what", verbatim(ui.texts(*why))}, {"key", "N"}});
+            room.asks = ui.tr("ending.press_again", {{"what", verbatim(ui.texts(*why))}, {"key", literal_arg(cap_of("N"))}});
     if (!room.asks.empty() && layout_.end.empty()) room.told = room.asks;
     if (room.is_own_answer) {
         const std::string level = now.level_key(seat_of(now.open().active));

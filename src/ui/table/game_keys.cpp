@@ -168,7 +168,7 @@ void GameScreen::let_go() {
 
 std::unique_ptr<Screen> GameScreen::keys_of_here() const {
     KeysHere here;
-    here.is_looking_back = look_.is_on();
+    if (look_.is_on()) here.room = KeyRoom::LookBack;
     here.has_commissar = match_.scenario().scenario_rules.find<PoliticalCommissar>() != nullptr;
     here.has_staff = has_staff();
     const auto computers = match_.computers();

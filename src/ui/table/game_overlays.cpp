@@ -107,7 +107,9 @@ void GameScreen::draw_due(Ui& ui) {
                                   match_.record().entries.size()};
         const bool is_neutral = has_neutral_view();  // and not yet what lies behind it
         const std::size_t number = deliveries_.number();
-        deliveries_.draw(ui, stage(), curtain_.privacy(), debounce_.is_ready(ui, what));
+        const Seat called = deliveries_.called();
+        const CurtainNote told = is_neutral ? CurtainNote{} : turn_told(enemy_of(side_of(called)), staff_recap(called));
+        deliveries_.draw(ui, stage(), curtain_.privacy(), told, debounce_.is_ready(ui, what));
         if (!is_neutral && deliveries_.number() == number) draw_talk(ui);
     } else if (has_curtain()) {
         draw_curtain(ui);
@@ -126,13 +128,14 @@ void GameScreen::draw_curtain(Ui& ui) {
     const bool tells = !Curtain::is_secret_choice(chooser_) && !chooser_.step_is<ChipStep>();
     CurtainNote told;
     if (tells) {
-        told.recap = look_.recap(match_, client_.texts(), client_.language(), other, stage().seen());
-        for (TurnLine& line : look_.turn_lines(other))
-            told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
+        told = turn_told(other, {});
         told.is_turn = !told.recap.empty();
         if (!told.is_turn) told = battle_note(ui);
     }
     if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
+    // The neutral view of a staff tells a name and nothing else (OVL-SEAT-1): what the enemy did lies open behind it.
+    const bool sits_down = has_staff() && !curtain_.is_due(match_, chooser_) && chooser_.step_is<DistributeStep>();
+    if (sits_down && !look_.last_turn_of(other).empty()) show_turn(true);
 }
 
 // Before the first turn: which battle it is, and what is to be won.

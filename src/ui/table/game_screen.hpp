@@ -59,6 +59,7 @@ public:
     GameScreen(Client& client, Match match, std::filesystem::path file, std::unique_ptr<LessonGuide> lesson = {});
     ~GameScreen() override;
     std::string_view name() const override { return match_.is_for_looking() ? "looking" : lesson_ ? "lesson" : "game"; }
+    bool has_chosen_keys() const override { return true; }
     Next frame(Ui& ui) override;
 
     std::filesystem::path played_file() const override { return file_; }
@@ -199,7 +200,8 @@ private:
     void after_staff_change();
     void follow_command(const Ui& ui);
     bool has_neutral_view() const;  // nothing but a name lies on the screen
-    std::string staff_recap() const;
+    std::string staff_recap(Seat seat) const;
+    CurtainNote turn_told(Side other, const std::string& also) const;  // in a few sentences and line by line
     void draw_staff_recap(Ui& ui, Rect& in);
     void draw_staff(Ui& ui);
     void draw_talk(Ui& ui);

@@ -101,6 +101,14 @@ void GameScreen::show_turn(bool shows) {
     tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
 }
 
+CurtainNote GameScreen::turn_told(Side other, const std::string& also) const {
+    CurtainNote told;
+    told.recap = look_.recap(match_, client_.texts(), client_.language(), other, stage().seen());
+    if (!told.recap.empty()) told.recap += also;
+    for (TurnLine& line : look_.turn_lines(other)) told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
+    return told;
+}
+
 // In a few sentences, and what was done one by one, with the numbers of its arrows.
 void GameScreen::draw_turn(Ui& ui, Rect where) {
     const Side other = enemy_of(stage().own_side());
@@ -110,9 +118,7 @@ void GameScreen::draw_turn(Ui& ui, Rect where) {
     ButtonSpec eye{.icon = "icon_eye", .text_size = 13};
     const bool looks = button(ui, "recap.steps", in.cut_bottom(ui.px(28)), steps, eye);
     in.cut_bottom(ui.px(5));
-    CurtainNote told;
-    told.recap = look_.recap(match_, client_.texts(), client_.language(), other, stage().seen()) + staff_recap();
-    for (TurnLine& line : look_.turn_lines(other)) told.lines.push_back({line.number, line.is_battle, std::move(line.markup)});
+    const CurtainNote told = turn_told(other, staff_recap(chooser_.seat()));
     Rect list = turn_scroll_.begin(ui, "recap", in, true);
     const float bottom = draw_turn_lines(ui, list, told, "recap.text", true);
     turn_scroll_.end(ui, bottom);

@@ -151,6 +151,11 @@ const std::vector<KeyLine> every_key_line{
     {KeyRoom::Replay, "help.key.q", "help.q", false, {{SDLK_q, Command::Why}}},
     {KeyRoom::Replay, "help.key.b", "help.replay.b", false, {{SDLK_b, Command::Branch}}},
     {KeyRoom::Replay, "help.key.esc", "help.replay.esc", false, {{SDLK_ESCAPE, Command::Leave}}},
+    {KeyRoom::Replay,
+     "help.key.help",
+     "help.help",
+     false,
+     {{SDLK_SLASH, Command::Help, Held::Shift}, {SDLK_QUESTION, Command::Help}}},
 
     {KeyRoom::Review,
      "help.key.arrows_y",
@@ -160,6 +165,11 @@ const std::vector<KeyLine> every_key_line{
     {KeyRoom::Review, "help.key.space", "help.review.space", false, {{SDLK_SPACE, Command::PlayOrPause}}},
     {KeyRoom::Review, "help.key.b", "help.review.b", false, {{SDLK_b, Command::ToReplay}}},
     {KeyRoom::Review, "help.key.esc", "help.review.esc", false, {{SDLK_ESCAPE, Command::Leave}}},
+    {KeyRoom::Review,
+     "help.key.help",
+     "help.help",
+     false,
+     {{SDLK_SLASH, Command::Help, Held::Shift}, {SDLK_QUESTION, Command::Help}}},
 };
 
 }  // namespace

@@ -245,9 +245,15 @@ Next LabScreen::frame(Ui& ui) {
     Rect body = page.body;
     const bool is_narrow = ui.window.w < ui.px(1000);
     if (is_narrow) {
-        draw_head(ui, body.cut_top(head_height(ui, body.w)));
-        body.cut_top(ui.px(8));
-        draw_report(ui, body);
+        // Where the window is too low for both, verdict and report are one page that scrolls.
+        const float head = head_height(ui, body.w);
+        Rect content = page_.begin(ui, "measuring.page", body, true);
+        content.h = std::max(body.h, head + ui.px(8) + report_height(ui));
+        const float bottom = content.bottom();
+        draw_head(ui, content.cut_top(head));
+        content.cut_top(ui.px(8));
+        draw_report(ui, content);
+        page_.end(ui, bottom);
     } else {
         draw_run(ui, body.cut_left(ui.px(264)));
         body.cut_left(ui.px(12));
@@ -274,12 +280,20 @@ std::string LabScreen::verdict(const Ui& ui) const {
     return lab_verdict(ui.texts, *report_);
 }
 
-// Where there is little height the verdict has one line.
-bool LabScreen::is_low(const Ui& ui) { return ui.window.h < ui.px(420); }
+// What the report needs in a narrow window: the stepper of its tabs and the tab without a bar of its own.
+float LabScreen::report_height(const Ui& ui) const {
+    const float frame = ui.px(80);
+    switch (tab_) {
+        case Tab::Run: return form_.height() + frame;
+        case Tab::Facts: return std::max(ui.px(300), facts_.height() + frame);
+        case Tab::Watch: return std::max(ui.px(300), watched_.height() + frame);
+        case Tab::Cards: return ui.px(400);
+        default: return ui.px(320);
+    }
+}
 
 float LabScreen::head_height(Ui& ui, float w) const {
     const bool is_narrow = ui.window.w < ui.px(1000);
-    if (is_low(ui)) return ui.px(76);
     const float words = ui.paint.layout((is_narrow ? w : w * 0.5F) - ui.px(32), verdict_style, verdict(ui)).h;
     const float chance = report_ && report_->is_by_chance ? ui.px(44) : 0;
     return std::max(words + chance + ui.px(66), is_narrow ? 0.0F : ui.px(166));
@@ -293,19 +307,15 @@ void LabScreen::draw_head(Ui& ui, Rect where) {
         draw_lab_pairings(ui, shares, pairings(ui));
     }
     ui.paint.panel(PanelKind::Paper, where);
-    Rect in = where.inset(ui.px(16), is_low(ui) ? ui.px(6) : ui.px(12));
+    Rect in = where.inset(ui.px(16), ui.px(12));
     Rect line = in.cut_bottom(ui.px(34));
     const std::string said = verdict(ui);
-    float h = in.h;
-    if (is_low(ui))
-        ui.paint.fit_text(in, verdict_style, plain_text(said), Align::Left);
-    else
-        h = ui.paint.rich({in.x, in.y}, in.w, verdict_style, said);
+    const float h = ui.paint.rich({in.x, in.y}, in.w, verdict_style, said);
     ui.items.add("measuring.verdict", {in.x, in.y, in.w, h}, false, plain_text(said), Found::FocusOnly);
     in.cut_top(h + ui.px(4));
-    if (report_ && report_->is_by_chance && !is_low(ui))
+    if (report_ && report_->is_by_chance)
         ui.paint.rich({in.x, in.y}, in.w, lab_text.in(color::alert_dark), ui.tr("lab.by_chance"));
-    else if (report_ && report_->games > 0 && in.h > ui.px(40) && !is_low(ui))
+    else if (report_ && report_->games > 0 && in.h > ui.px(40))
         ui.paint.rich({in.x, in.y}, in.w, lab_quiet,
                       ui.tr("lab.minutes", {{"minutes", std::to_string(std::lround(report_->minutes))}}));
     // Progress.

@@ -59,7 +59,7 @@ private:
     void draw_run(Ui& ui, Rect where);
     void draw_battles(Ui& ui);
     void draw_head(Ui& ui, Rect where);
-    static bool is_low(const Ui& ui);
+    float report_height(const Ui& ui) const;
     float head_height(Ui& ui, float w) const;
     std::string verdict(const Ui& ui) const;
     void draw_report(Ui& ui, Rect where);
@@ -106,7 +106,7 @@ private:
     LabRuns runs_;
     bool is_choosing_ = false, shows_more_ = false;
     TextField search_;
-    ScrollArea battles_, form_, facts_, watched_, more_;
+    ScrollArea page_, battles_, form_, facts_, watched_, more_;
     std::array<ScrollArea, 8> figures_;  // by Tab
     LabHeatKind heat_ = LabHeatKind::Dying;
     Side cards_of_ = Side::Allies;

@@ -7,6 +7,7 @@
 #include "salient/set_out.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/chart.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
@@ -213,14 +214,16 @@ void draw_lab_losses(Ui& ui, Rect where, const LabView& view) {
         for (const auto& [id, losses] : view.counts.losses[index(side)]) {
             if (in.h < ui.px(24)) return;
             Rect row = in.cut_top(ui.px(24));
-            name_in(ui, row.cut_left(std::round(row.w * 0.42F)), lab_body, ui.tr("unit." + id));
-            Rect track = row.cut_left(std::round(row.w * 0.5F)).inset(0, ui.px(6));
+            const std::string lost =
+                decimal(ui.texts, a_game(view, losses.units)) + " / " + decimal(ui.texts, a_game(view, losses.began));
+            Rect numbers = row.cut_right(std::max(ui.px(64), ui.paint.width(sheet_quiet, lost) + ui.px(8)));
+            const TextStyle name = lab_body.sized(13);  // of all the same
+            const Rect words = row.cut_left(std::round(row.w * 0.66F));
+            ui.paint.text_in(words, name, shortened(ui, name, ui.tr("unit." + id), words.w - ui.px(4)));
+            Rect track = row.inset(0, ui.px(6));
             ui.paint.fill(track, lab_track);
             bar(ui, track, side, losses.began == 0 ? 0 : static_cast<double>(losses.units) / static_cast<double>(losses.began));
-            row.cut_left(ui.px(8));
-            ui.paint.text_in(
-                row, sheet_quiet.in(chart_text_color(side)),
-                decimal(ui.texts, a_game(view, losses.units)) + " / " + decimal(ui.texts, a_game(view, losses.began)));
+            ui.paint.text_in(numbers, sheet_quiet.in(chart_text_color(side)), lost, Align::Right);
         }
 }
 
@@ -265,6 +268,7 @@ void draw_lab_cards(Ui& ui, Rect where, const LabView& view, Side side) {
 void draw_lab_heat(Ui& ui, Rect where, const LabView& view, LabHeatKind kind) {
     Rect in = panel(ui, where, heat_title(kind));
     note(ui, in, heat_note(kind));
+    in.cut_top(ui.px(8));  // of the board's frame
     const Table table = empty_board(view.setup).table();
     const LabHeatMap heat(view.counts, view.report, table.board, kind);
     BoardView board = draw_board_preview(ui, table, in, view.language);

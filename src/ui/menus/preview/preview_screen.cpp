@@ -107,7 +107,7 @@ void BattlePreview::draw_words(Ui& ui, Rect in) {
     Rect content = words_.begin(ui, "preview.words", in.inset(ui.px(12), ui.px(10)), true);
     if (shown_) {
         const std::string& language = client_.language();
-        heading(ui, content, in_language(shown_->scenario->name, language));
+        paragraph(ui, content, literal(watch_.file().filename().string()));
         if (!shown_->scenario->subtitle.empty()) paragraph(ui, content, shown_words(shown_->scenario->subtitle, language));
     }
     draw_issues(ui, content);
@@ -153,19 +153,30 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
     return next;
 }
 
+// Beside the words or above them, as it becomes larger: a wide board lies above.
+bool BattlePreview::map_lies_beside(Ui& ui, Rect room) const {
+    if (ui.window.w < ui.px(900)) return false;
+    const Board& board = game_->table().board;
+    const float aspect = static_cast<float>(board.width()) * 1.732F / (static_cast<float>(board.rows()) * 1.5F + 0.5F);
+    return std::min(room.w * 0.66F, room.h * aspect) >= std::min(room.w, room.h * 0.56F * aspect);
+}
+
 Next BattlePreview::frame(Ui& ui) {
     if (watch_.has_changed(ui.input.now) || language_ != client_.language()) read();
     ui.wake_in(1);
-    Page page = draw_page(ui, watch_.file().filename().string());
     language_ = client_.language();
+    const std::string file = watch_.file().filename().string();
+    Page page = draw_page(ui, shown_ ? std::string(in_language(shown_->scenario->name, language_)) : file);
     Rect words = page.body;
-    if (shown_) {
-        Rect map =
-            ui.window.w >= ui.px(900) ? words.cut_left(std::round(words.w * 0.6F)) : words.cut_top(std::round(words.h * 0.5F));
-        if (ui.window.w >= ui.px(900))
-            words.cut_left(ui.px(10));
+    if (game_) {
+        const float gap = ui.px(10);
+        const bool is_beside = map_lies_beside(ui, words);
+        const Rect map = is_beside ? words.cut_left(std::min(std::round(words.w * 0.66F), words.w - ui.px(380)))
+                                   : words.cut_top(std::round(words.h * 0.56F));
+        if (is_beside)
+            words.cut_left(gap);
         else
-            words.cut_top(ui.px(10));
+            words.cut_top(gap);
         draw_map(ui, map);
     }
     draw_words(ui, words);

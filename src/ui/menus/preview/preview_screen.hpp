@@ -28,6 +28,7 @@ public:
 
 private:
     void read();
+    bool map_lies_beside(Ui& ui, Rect room) const;
     void draw_map(Ui& ui, Rect in);
     void draw_words(Ui& ui, Rect in);
     void draw_issues(Ui& ui, Rect& in);

@@ -6,6 +6,7 @@
 #include "match/redeal.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
+#include "ui/table/over/key_page.hpp"
 #include "ui/table/ways_in.hpp"
 #include "words/after/ending_text.hpp"
 #include "words/local_text.hpp"
@@ -134,6 +135,11 @@ void ReplayScreen::follow(const KeyBinding& key) {
         return;
     }
     if (key.command == Command::Why) return open_why();
+    if (key.command == Command::Help) {
+        is_playing_ = false;
+        next_ = Next::push(key_page({.room = KeyRoom::Replay, .has_computer = true}));
+        return;
+    }
     if (key.command == Command::Speed) {
         speed_ = key.x;
         return;
@@ -176,8 +182,9 @@ Next ReplayScreen::frame(Ui& ui) {
     draw_wood(ui);
     Rect all = ui.window;
     const float wide = all.w / ui.paint.scale();
-    draw_head(ui, all.cut_top(ui.px(44)));
-    all = all.inset(ui.px(16), ui.px(10));
+    const bool is_low = all.h < ui.px(420);  // the board needs what there is
+    draw_head(ui, all.cut_top(ui.px(is_low ? 36 : 44)));
+    all = is_low ? all.inset(ui.px(8), ui.px(4)) : all.inset(ui.px(16), ui.px(10));
     const bool has_column = wide > 960;
     if (has_column) {
         Rect column = all.cut_right(ui.px(344));
@@ -191,8 +198,8 @@ Next ReplayScreen::frame(Ui& ui) {
     }
     draw_time(ui, all.cut_bottom(ui.px(all.h > ui.px(420) ? 124 : 58)));
     all.cut_bottom(ui.px(8));
-    draw_said(ui, all.cut_top(ui.px(36)));
-    all.cut_top(ui.px(6));
+    draw_said(ui, all.cut_top(ui.px(is_low ? 28 : 36)));
+    all.cut_top(ui.px(is_low ? 2 : 6));
     if (!has_column && (shows_odds_ || shows_why_))
         draw_told(ui, all);
     else if (!has_column && shows_list_)

@@ -24,6 +24,7 @@ public:
     // Throws DataError when the record cannot be read.
     ReplayScreen(Client& client, std::filesystem::path file, std::size_t decision = 0);
     std::string_view name() const override { return "replay"; }
+    bool has_chosen_keys() const override { return true; }
     Next frame(Ui& ui) override;
 
     const Match& match() const { return match_; }

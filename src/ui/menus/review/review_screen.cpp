@@ -12,7 +12,7 @@
 #include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/navigation.hpp"
-#include "ui/table/keys.hpp"
+#include "ui/table/over/key_page.hpp"
 #include "ui/table/playback.hpp"
 #include "ui/table/stage.hpp"
 #include "words/action_text.hpp"
@@ -131,6 +131,7 @@ void ReviewScreen::handle_keys(Ui& ui) {
             case Command::PlayOrPause: play_both(ui); break;
             case Command::ToReplay: open_moment(); break;
             case Command::Leave: next_ = Next::pop(); break;
+            case Command::Help: next_ = Next::push(key_page({.room = KeyRoom::Review})); break;
             default: break;
         }
     }
@@ -184,9 +185,13 @@ Next ReviewScreen::frame(Ui& ui) {
     const Page page = draw_page(ui, ui.tr("review.title"));
     Rect body = page.body;
     const bool is_narrow = ui.window.w < ui.px(960);
-    Rect head = body;
-    draw_head(ui, head);
-    body.cut_top(head.y - body.y + ui.px(10));
+    // In a low window it comes below the rows of the turns: they have the room.
+    const bool is_low = is_narrow && body.h < ui.px(420) && !turns_.empty();
+    if (!is_low) {
+        Rect head = body;
+        draw_head(ui, head);
+        body.cut_top(head.y - body.y + ui.px(10));
+    }
     if (turns_.empty()) {
         ui.paint.panel(PanelKind::Paper, body);
         const Rect in = body.inset(ui.px(16), ui.px(14));
@@ -199,7 +204,7 @@ Next ReviewScreen::frame(Ui& ui) {
             tab_ = static_cast<Tab>(i);
         body.cut_top(ui.px(6));
         if (tab_ == Tab::Turns)
-            draw_list(ui, body);
+            draw_list(ui, body, is_low);
         else {
             ui.paint.panel(PanelKind::Paper, body);
             draw_half(ui, body.inset(ui.px(12), ui.px(8)), turns_[chosen_], tab_ == Tab::Better);
@@ -259,17 +264,19 @@ void ReviewScreen::draw_head(Ui& ui, Rect& in) {
     ui.items.add("review.said", sheet, false, said, Found::FocusOnly);
 }
 
-void ReviewScreen::draw_list(Ui& ui, Rect where) {
+void ReviewScreen::draw_list(Ui& ui, Rect where, bool has_head) {
     ui.paint.panel(PanelKind::Paper, where);
     Rect in = where.inset(ui.px(10), ui.px(8));
-    Rect foot = in.cut_bottom(ui.px(32));
+    const bool is_done = run_.done() >= run_.of();
+    Rect foot = in.cut_bottom(has_head && !is_done ? 0 : ui.px(32));
     const std::string only = ui.tr("review.only_costly");
-    if (toggle(ui, "review.only", foot.cut_left(ui.px(toggle_w)).inset(0, (foot.h - ui.px(toggle_h)) / 2), only_costly_, only))
+    if (foot.h > 0 &&
+        toggle(ui, "review.only", foot.cut_left(ui.px(toggle_w)).inset(0, (foot.h - ui.px(toggle_h)) / 2), only_costly_, only))
         only_costly_ = !only_costly_;
     foot.cut_left(ui.px(8));
-    ui.paint.fit_text(foot, review_text, only, Align::Left);
+    if (foot.h > 0) ui.paint.fit_text(foot, review_text, only, Align::Left);
     const bool is_running = run_.is_running();
-    if (run_.done() < run_.of()) {
+    if (!is_done) {
         Rect row = in.cut_bottom(ui.px(38));
         const std::string label = ui.tr(is_running ? "review.stop" : "review.go_on");
         const ButtonSpec spec{.text_size = 14};
@@ -296,6 +303,10 @@ void ReviewScreen::draw_list(Ui& ui, Rect where) {
         if (!is_listed(i)) continue;
         draw_row(ui, content.cut_top(ui.px(44)), i);
         content.cut_top(ui.px(2));
+    }
+    if (has_head) {
+        content.cut_top(ui.px(6));
+        draw_head(ui, content);
     }
     list_.end(ui, content.y);
 }

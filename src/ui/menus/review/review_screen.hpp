@@ -18,6 +18,7 @@ public:
     // Throws DataError when the record or the levels cannot be read, or the game goes on with hidden hands.
     ReviewScreen(Client& client, const std::filesystem::path& file, std::optional<std::size_t> turn = {});
     std::string_view name() const override { return "review"; }
+    bool has_chosen_keys() const override { return true; }
     Next frame(Ui& ui) override;
 
     ReviewRun& run() { return run_; }
@@ -38,7 +39,7 @@ private:
     void open_moment();
     int arrows_shown(Ui& ui);  // of the turn that is played on the two boards; -1: all
     void draw_head(Ui& ui, Rect& in);
-    void draw_list(Ui& ui, Rect where);
+    void draw_list(Ui& ui, Rect where, bool has_head = false);  // with what the numbers mean below the rows
     void draw_row(Ui& ui, Rect row, std::size_t number);
     void draw_turn(Ui& ui, Rect where);
     void draw_half(Ui& ui, Rect where, const ReviewedTurn& turn, bool is_better);

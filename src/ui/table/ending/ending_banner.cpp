@@ -5,6 +5,7 @@
 
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
+#include "ui/kit/menu_parts.hpp"
 #include "ui/table/ending/ending_panels.hpp"
 #include "ui/table/stage.hpp"
 #include "words/local_text.hpp"
@@ -43,6 +44,19 @@ void draw_deciding_hex(Ui& ui, const Ending& ending, Rect where) {
     ui.paint.outline(where, ui.px(4), color::wood_dark);
 }
 
+constexpr TextStyle source_style{Font::Text, 12.5F, color::ink};
+
+// Where a medal came from, below it: every name in one size, in at most so many lines, shortened where they do not hold it.
+float draw_source(Ui& ui, Rect where, const std::string& source, int lines) {
+    const float most = (static_cast<float>(lines) + 0.5F) * ui.paint.height(source_style);
+    std::string shown = source;
+    for (float share = static_cast<float>(lines); share > 0.5F; share -= 0.1F) {
+        if (ui.paint.layout(where.w, source_style, literal(shown), Align::Center).h <= most) break;
+        shown = shortened(ui, source_style, source, where.w * share);
+    }
+    return ui.paint.rich({where.x, where.y}, where.w, source_style, literal(shown), Align::Center);
+}
+
 // The medals of a side in a row, those lost again as empty slots.
 void draw_medals(Ui& ui, const Ending& ending, Rect in, Side side) {
     ui.paint.picture(side_icon(side), centered(in.cut_left(ui.px(30)).center(), ui.px(22), ui.px(22)));
@@ -53,7 +67,7 @@ void draw_medals(Ui& ui, const Ending& ending, Rect in, Side side) {
     const std::size_t cells = std::max({medals.size(), needed, std::size_t{1}});
     const float w = in.w / static_cast<float>(cells);
     const bool has_words = w > ui.px(56);
-    const float size = std::min({ui.px(34), w - ui.px(2), in.h * (has_words ? 0.45F : 0.7F)});
+    const float size = std::min({ui.px(has_words ? 28 : 34), w - ui.px(2), in.h * (has_words ? 0.45F : 0.7F)});
     for (std::size_t i = 0; i < cells; ++i) {
         Rect cell = in.cut_left(w);
         const LedgerMedal* medal = i < medals.size() ? medals[i] : nullptr;
@@ -67,9 +81,11 @@ void draw_medals(Ui& ui, const Ending& ending, Rect in, Side side) {
         const std::string turn = medal->lost_in != 0 ? ui.tr("after.medal_lost", {{"turn", own_turn(medal->lost_in)}})
                                                      : ui.tr("after.turn", {{"turn", own_turn(medal->turn)}});
         if (has_words) {
-            cell.cut_top(size + ui.px(4));
-            ui.paint.fit_text(cell.cut_top(ui.px(17)).inset(ui.px(2), 0), {Font::Text, 13, color::ink}, source);
-            ui.paint.fit_text(cell.cut_top(ui.px(16)).inset(ui.px(2), 0), {Font::Text, 12, color::ink_soft}, turn);
+            cell.cut_top(size + ui.px(3));
+            const int lines = cell.h >= 2 * ui.paint.height(source_style) + ui.px(14) ? 2 : 1;
+            cell.cut_top(draw_source(ui, cell.inset(ui.px(2), 0), source, lines));
+            if (cell.h >= ui.px(13))
+                ui.paint.text_in(cell.cut_top(ui.px(15)), {Font::Text, 12, color::ink_soft}, turn, Align::Center);
         }
         ui.items.add(fmt::format("after.medal.{}.{}", side == Side::Allies ? "allies" : "axis", i), at, false,
                      source + ", " + turn, Found::FocusOnly);

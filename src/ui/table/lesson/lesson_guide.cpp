@@ -122,7 +122,7 @@ std::optional<PlayedList> LessonGuide::carry_out(Wish wish, Match& match, double
                 break;
             }
             if (std::holds_alternative<EndOrders>(*action) || std::holds_alternative<EndMoves>(*action)) {
-                answer_ = client_.texts()("lesson.show_end");  // played and taken back it would show nothing
+                answer_ = with_keys_here(client_.texts()("lesson.show_end"));  // played and taken back it would show nothing
                 break;
             }
             showing_since_ = now;

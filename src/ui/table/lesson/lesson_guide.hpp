@@ -8,6 +8,7 @@
 #include "match/lessons/lesson_progress.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/scroll_area.hpp"
 #include "ui/table/stage.hpp"
 
@@ -51,7 +52,7 @@ public:
     Wish draw(Ui& ui, const Stage& stage, const BoardView& board, bool is_watching);
 
 private:
-    std::string words(const LocalText& text) const { return std::string(in_language(text, client_.language())); }
+    std::string words(const LocalText& text) const { return with_keys_here(in_language(text, client_.language())); }
     void changed(const Match& match);
     // What is told of the steps keeps pace with what is seen: while something moves, or is only shown, it stays at the step before.
     void keep_pace(const Stage& stage);

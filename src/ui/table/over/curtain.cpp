@@ -36,11 +36,11 @@ bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
 }
 
 bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const {
-    if (stage.is_looking_back) return false;         // what was held then is not known now
     if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
     if (!are_two_) return is_same_person(seating_of(stage.match), seat, stage.only_person);
+    if (stage.is_looking_back) return false;  // who looks is not known
     if (is_due(stage.match, stage.chooser)) return false;
     if (stage.chooser.is_staff_game()) return !stage.is_watching() && privacy_.may_be_seen(stage.match, stage.chooser, seat);
     if (must_sit_down_ || seat != stage.chooser.seat() || seat != stage.own_seat())

@@ -191,9 +191,24 @@ Rect EndPanel::sheet(Ui& ui, Rect where, const std::string& title, const std::st
     return in;
 }
 
+// The room for what a picture needs: that of the sheet, or where that is too low a longer one that scrolls.
+Rect EndPanel::begin_picture(Ui& ui, Rect in) {
+    constexpr float least = 300;
+    picture_scrolls_ = in.h < ui.px(least) * 0.75F;
+    if (!picture_scrolls_) return in;
+    Rect content = picture_scroll_.begin(ui, "end_picture", in, true);
+    content.h = ui.px(least);
+    return content;
+}
+
+void EndPanel::end_picture(Ui& ui, Rect room) {
+    if (picture_scrolls_) picture_scroll_.end(ui, room.bottom());
+}
+
 // Whether the dice favored anybody: hits minus expected, running, and the three rolls that moved it most.
 void EndPanel::draw_luck_sheet(Ui& ui, const Ending& ending, Rect where) {
-    Rect in = sheet(ui, where, ui.tr("after.luck_title"), ui.tr("after.luck_about"));
+    const Rect room = begin_picture(ui, sheet(ui, where, ui.tr("after.luck_title"), ui.tr("after.luck_about")));
+    Rect in = room;
     Rect low = in.cut_bottom(ui.px(40));
     const std::string all = ui.tr("after.all_rolls", {{"n", static_cast<int>(ledger_.rolls.size())}});
     const ButtonSpec spec{.is_enabled = !ledger_.rolls.empty(), .key = "2", .text_size = 14};
@@ -208,28 +223,32 @@ void EndPanel::draw_luck_sheet(Ui& ui, const Ending& ending, Rect where) {
         looked_at_ = ledger_.rolls[*clicked].at;
         wish_ = Wish::LookAt;
     }
+    end_picture(ui, room);
 }
 
 // What the choices gave away; where the General cannot say, what was lost.
 void EndPanel::draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending,
                                   const std::filesystem::path& file, Rect where) {
     if (!may_review(match)) {
-        Rect in = sheet(ui, where, ui.tr("after.losses_title"), {});
+        const Rect room = begin_picture(ui, sheet(ui, where, ui.tr("after.losses_title"), {}));
+        Rect in = room;
         const TextStyle quiet{Font::Text, 12.5F, color::ink_soft};
         const std::string why = ui.tr("after.no_choices");
         const float h = ui.paint.layout(in.w, quiet, why).h;
         const Rect below = in.cut_bottom(h + ui.px(2));
         ui.paint.rich({below.x, below.y}, below.w, quiet, why);
         ui.items.add("after.no_choices", below, false, plain_text(why), Found::FocusOnly);
-        return draw_losses(ui, ending, in);
+        draw_losses(ui, ending, in);
+        return end_picture(ui, room);
     }
-    const Rect in = sheet(ui, where, ui.tr("after.choices_title"), ui.tr("after.choices_about"));
+    const Rect in = begin_picture(ui, sheet(ui, where, ui.tr("after.choices_title"), ui.tr("after.choices_about")));
     choices_.open(client, file);
     // By himself, where nothing that was hidden can still be taken back.
     const bool is_settled = match.hands() == HandsShown::Open || !match.can_undo();
     if (!has_begun_ && is_settled && client.settings().animation != AnimationSpeed::Off) choices_.begin();
     has_begun_ = true;
     const ChoicesPanel::Wish wish = choices_.draw(ui, in);
+    end_picture(ui, in);
     if (wish == ChoicesPanel::Wish::Judge) wish_ = Wish::Judge;
     if (wish == ChoicesPanel::Wish::Review) wish_ = Wish::Review;
 }

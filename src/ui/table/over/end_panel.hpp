@@ -53,6 +53,8 @@ private:
     Rect sheet(Ui& ui, Rect where, const std::string& title, const std::string& about) const;  // gives the room inside
     void draw_two(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
                   Rect where);
+    Rect begin_picture(Ui& ui, Rect in);
+    void end_picture(Ui& ui, Rect room);
     void draw_luck_sheet(Ui& ui, const Ending& ending, Rect where);
     void draw_choices_sheet(Ui& ui, Client& client, const Match& match, const Ending& ending, const std::filesystem::path& file,
                             Rect where);
@@ -71,6 +73,8 @@ private:
     RollList rolls_;
     ChoicesPanel choices_;
     DropDown more_{SDLK_F10};
+    ScrollArea picture_scroll_;  // of luck or choices, in a low window
+    bool picture_scrolls_ = false;
     View view_ = View::Two;
     bool shows_choices_ = false;  // where there is room for one of the two pictures
     bool has_begun_ = false;      // the General was asked by himself

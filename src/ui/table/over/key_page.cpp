@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "ui/kit/controls.hpp"
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/scroll_area.hpp"
-#include "ui/table/keys.hpp"
 #include "words/scenario_facts.hpp"
 
 namespace salient::ui {
@@ -73,6 +73,8 @@ const char* why_idle(const KeyLine& line, const KeysHere& here) {
     return nullptr;
 }
 
+std::string cap_text(Ui& ui, const KeyLine& line) { return ui.tr(line.cap, {{"key", literal_arg(cap_of("W"))}}); }
+
 bool is_among_five(const KeyLine& line) {
     for (const KeyBinding& b : line.bindings) {
         if (b.key == SDLK_RETURN || b.key == SDLK_TAB || b.command == Command::LetGo || b.command == Command::EndStep)
@@ -80,6 +82,15 @@ bool is_among_five(const KeyLine& line) {
         if (b.command == Command::Undo) return true;
     }
     return false;
+}
+
+const char* head_of(KeyRoom room) {
+    switch (room) {
+        case KeyRoom::LookBack: return "help.group.looking_back";
+        case KeyRoom::Replay: return "help.group.replay";
+        case KeyRoom::Review: return "help.group.review";
+        default: return "help.found";
+    }
 }
 
 bool asks_for(const KeyBinding& b, const KeyPress& k) {
@@ -97,12 +108,12 @@ class KeyPage : public Screen {
 public:
     explicit KeyPage(const KeysHere& here) : here_(here) {
         for (const KeyLine& line : key_lines()) {
-            const bool is_here = here.is_looking_back ? line.room == KeyRoom::LookBack
-                                                      : line.room == KeyRoom::Table || line.room == KeyRoom::Always;
+            const bool is_here = line.room == here.room || (here.room == KeyRoom::Table && line.room == KeyRoom::Always);
             if (line.help != nullptr && is_here) lines_.push_back(&line);
         }
     }
     std::string_view name() const override { return "keys"; }
+    bool has_chosen_keys() const override { return true; }
     Next frame(Ui& ui) override;
 
 private:
@@ -131,9 +142,11 @@ constexpr double twice = 2;  // seconds in which Esc is pressed again
 
 std::vector<KeyPage::Part> KeyPage::parts(Ui& ui) const {
     std::vector<Part> out;
-    const auto is_found = [&](const KeyLine& line) { return has_words(ui.tr(line.cap) + " " + ui.tr(line.help), search_.text); };
-    if (here_.is_looking_back || !search_.text.empty()) {
-        Part all{here_.is_looking_back ? ui.tr("help.group.looking_back") : ui.tr("help.found"), {}};
+    const auto is_found = [&](const KeyLine& line) {
+        return has_words(cap_of(cap_text(ui, line)) + " " + ui.tr(line.help), search_.text);
+    };
+    if (here_.room != KeyRoom::Table || !search_.text.empty()) {
+        Part all{ui.tr(head_of(here_.room)), {}};
         for (std::size_t i = 0; i < lines_.size(); ++i)
             if (is_found(*lines_[i])) all.lines.push_back(i);
         out.push_back(std::move(all));
@@ -196,11 +209,12 @@ void KeyPage::draw_line(Ui& ui, Rect row, std::size_t number) {
         ui.paint.outline(row, ui.px(1.5F), color::brass_dark);
     }
     Rect cap = row.cut_left(ui.px(cap_w));
-    const std::string label = ui.tr(line.cap);
-    const float w = std::min(cap.w, std::max(ui.px(30), ui.paint.width({Font::Bold, type::note.size}, label) + ui.px(14)));
+    const std::string label = cap_text(ui, line);
+    const float w =
+        std::min(cap.w, std::max(ui.px(30), ui.paint.width({Font::Bold, type::note.size}, cap_of(label)) + ui.px(14)));
     const Rect box = centered({cap.x + w / 2, cap.center().y}, w, ui.px(22));
     key_cap(ui, box, label);
-    ui.items.add(fmt::format("help.key.{}", number), box, false, label, Found::FocusOnly);
+    ui.items.add(fmt::format("help.key.{}", number), box, false, cap_of(label), Found::FocusOnly);
     row.cut_left(ui.px(space::gap));
     std::string text = ui.tr(line.help);
     if (why != nullptr && *why != '\0') text += " (" + ui.tr(why) + ")";

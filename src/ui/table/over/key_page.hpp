@@ -4,12 +4,13 @@
 #include <memory>
 
 #include "ui/kit/screen.hpp"
+#include "ui/table/keys.hpp"
 
 namespace salient::ui {
 
 // Where one comes from: other keys do something while looking back, and some only with a commissar, a staff or a computer.
 struct KeysHere {
-    bool is_looking_back = false;
+    KeyRoom room = KeyRoom::Table;  // or while looking back, in a replay, in the review
     bool has_commissar = false;
     bool has_staff = false;
     bool has_computer = false;

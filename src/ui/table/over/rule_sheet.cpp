@@ -17,7 +17,7 @@ namespace salient::ui {
 namespace {
 
 constexpr float largest_text = 14;
-constexpr float smallest_with_lines = 12;  // below, what a block says is one paragraph with the clauses in it
+constexpr float smallest_with_lines = 12;  // below, what a block says is one paragraph
 constexpr float smallest_on_one_page = 10;
 constexpr float paged_text = 12.5F;      // when one page is not enough anyhow
 constexpr float column_in_letters = 22;  // least width of a column, in text sizes
@@ -53,7 +53,7 @@ struct RuleSheet::Flow {
     std::size_t pages = 1;
     float used_h = 0;  // of the fullest column
     float size = largest_text;
-    bool has_lines = true;            // a line an effect, the clauses at the right edge
+    bool has_lines = true;            // a line an effect, the clauses that are asked for at the right edge
     std::deque<RuleLine> paragraphs;  // otherwise
 
     TextStyle body() const { return {Font::Text, size, color::ink}; }
@@ -63,7 +63,7 @@ struct RuleSheet::Flow {
                 block.lines.empty() ? color::alert_dark : color::ink};
     }
     float clause_w(Ui& ui, const RuleLine& line) const {
-        if (line.clause.empty()) return 0;
+        if (line.clause.empty() || !ui.paint.shows_clauses()) return 0;
         return ui.paint.width(small(), "TFLOOD-10") + ui.px(6);
     }
     float title_h(Ui& ui, const RuleBlock& block) const {

@@ -41,7 +41,7 @@ std::string Deliveries::prompt(const Match& match, const Texts& texts) const {
                   {"second", literal_arg(person_text(match, texts, now.seat))}});
 }
 
-void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready) {
+void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, const CurtainNote& told, bool is_ready) {
     const Delivery now = waiting_.front();
     const Match& match = stage.match;
     const Side side = side_of(now.seat);
@@ -91,6 +91,12 @@ void Deliveries::draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_read
         draw_ticket(ui, match.rules(), cards[i], stage.edge(side), box, {.is_row = true});
         ui.items.add(fmt::format("delivery.card.{}", i), box, false, ui.tr("card." + match.rules().at(cards[i]).id),
                      Found::FocusOnly);
+    }
+    if (!told.recap.empty() && in.h > ui.px(90)) {
+        in.cut_top(ui.px(6));
+        ui.paint.fit_text(in.cut_top(ui.px(24)), {Font::HeadingBold, 16, color::ink}, ui.tr("recap.title"), Align::Left);
+        const Rect list = scroll_.begin(ui, "delivery.turn", in, true);
+        scroll_.end(ui, draw_turn_lines(ui, list, told, "delivery.recap", true));
     }
     const std::string done = ui.tr(now.is_visit ? "visit.over" : "delivery.taken");
     ButtonSpec go{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 16};

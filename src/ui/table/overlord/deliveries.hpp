@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "ui/kit/scroll_area.hpp"
 #include "ui/table/computer.hpp"
+#include "ui/table/over/curtain.hpp"
 #include "ui/table/overlord/privacy.hpp"
 #include "ui/table/stage.hpp"
 
@@ -22,8 +24,9 @@ public:
     bool is_neutral() const { return any() && !is_up_; }
     // The visit lies on the screen.
     bool is_visit() const { return any() && waiting_.front().is_visit && is_up_; }
-    // Draws the neutral view, then the cards of the one who is called. `is_ready`: it answers (Debounce).
-    void draw(Ui& ui, const Stage& stage, Privacy& privacy, bool is_ready);
+    // Draws the neutral view, then the cards of the one who is called and what the enemy did. `is_ready`: it answers (Debounce).
+    void draw(Ui& ui, const Stage& stage, Privacy& privacy, const CurtainNote& told, bool is_ready);
+    Seat called() const { return waiting_.front().seat; }  // precondition: any()
     // What happens now, in a sentence: who visits whom, or who gets his cards. Precondition: any().
     std::string prompt(const Match& match, const Texts& texts) const;
     // For Debounce: another one is asked.
@@ -35,6 +38,7 @@ private:
         bool is_visit = false;
     };
     std::vector<Delivery> waiting_;
+    ScrollArea scroll_;   // of what the enemy did
     bool is_up_ = false;  // whoever is called sits there
 };
 

@@ -35,9 +35,8 @@ bool GameScreen::has_neutral_view() const {
     return deliveries_.any() ? deliveries_.is_neutral() : true;
 }
 
-// What the enemy's last turn brought in the sections of the one who sits there; of a Commander-in-Chief without sections nothing more.
-std::string GameScreen::staff_recap() const {
-    const Seat seat = chooser_.seat();
+// What the enemy's last turn brought in the sections of a seat; of a Commander-in-Chief without sections nothing more.
+std::string GameScreen::staff_recap(Seat seat) const {
     if (!has_staff() || !is_player(seat)) return {};
     const Table table = stage().table();
     BoardSections command;

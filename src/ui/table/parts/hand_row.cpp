@@ -7,6 +7,7 @@
 
 #include "salient/side_key.hpp"
 #include "ui/kit/drawings.hpp"
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/overlord/staff_strip.hpp"
 #include "ui/table/parts/cards.hpp"
@@ -160,7 +161,7 @@ float HandRow::draw_fan(Ui& ui, const Stage& stage, Seat seat, Rect where) {
     seat_ = seat;
     if (!is_player(seat)) return 0;
     const std::size_t count = held_by(stage, seat, false).count;
-    const std::string key = ui.tr("hand.hold_key");
+    const std::string key = ui.tr("hand.hold_key", {{"key", literal_arg(cap_of("H"))}});
     const float key_w = ui.paint.width({Font::Bold, 11.5F}, key) + ui.px(16);
     const float h = std::min(ui.px(30), where.h - ui.px(6));
     const float w = h / card_aspect;
@@ -201,7 +202,7 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
         x += w + ui.px(20);
     }
     const Side side = side_of(seat_);
-    const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}};
+    const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}, {"key", literal_arg(cap_of("H"))}};
     const char* key = stage.chooser.is_staff_game() ? "hand.of_commander"
                       : stage.has_curtain           ? "hand.until_shown"
                       : stage.is_answering()        ? "hand.hold_later"
@@ -275,8 +276,10 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     const bool hands_out = is_up && chooser.step_is<DistributeStep>();
     const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
     const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
-    gap_.reset();
-    if (is_up && !chooser.is_staff_game()) keep_gap(stage, hand);
+    if (!stage.is_looking_back) {  // the hand is that of now, and lies as it lay
+        gap_.reset();
+        if (is_up && !chooser.is_staff_game()) keep_gap(stage, hand);
+    }
     const std::size_t room = std::max(count + (gap_ ? 1 : 0), hands_out ? slots_.size() : 0);
     const std::size_t all = room + std::size_t{has_chip(stage.table(), seat)};  // the last one is the chip's
     Places place = places(ui, stage, all, has_play);

@@ -9,6 +9,7 @@
 #include "salient/side_key.hpp"
 #include "ui/kit/client.hpp"
 #include "ui/kit/drawings.hpp"
+#include "ui/kit/key_map.hpp"
 #include "ui/table/over/secret_cards.hpp"
 #include "ui/table/parts/dice_tray.hpp"
 #include "ui/table/parts/hint.hpp"
@@ -114,7 +115,7 @@ std::string without_side(const std::string& text) {
 
 float cap_width(const Ui& ui, const LegendLine& line) {
     return line.cap.empty() ? ui.px(26)
-                            : std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, line.cap) + ui.px(10)) + ui.px(5);
+                            : std::max(ui.px(22), ui.paint.width({Font::Bold, 11.5F}, cap_of(line.cap)) + ui.px(10)) + ui.px(5);
 }
 float legend_width(const Ui& ui, const TextStyle& style, const LegendLine& line) {
     return cap_width(ui, line) + ui.px(10) + ui.paint.width(style, ui.tr(line.key));

@@ -8,6 +8,7 @@
 #include "salient/side_key.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/drawings.hpp"
+#include "ui/kit/key_map.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/reserves.hpp"
@@ -203,7 +204,7 @@ Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool m
         const Rect book = place();
         const Reply rules = icon_button("bar.rules", book, "icon_book", true);
         if (rules.is_chosen) wish = Wish::Rules;
-        tell(rules, ui.tr("tip.rules"), book);
+        tell(rules, ui.tr("tip.rules", {{"key", literal_arg(cap_of("R"))}}), book);
         if (const int on = static_cast<int>(options_on(stage.match.rules()).size()); on > 0) {
             // The number beside the house, as large as any other of the bar.
             const TextStyle number{Font::Bold, 15, color::ink};
@@ -217,7 +218,7 @@ Strips::Wish Strips::draw_buttons(Ui& ui, const Stage& stage, Rect& rest, bool m
                              snapped(centered({house.x + ui.px(5) + picture / 2, house.center().y}, picture, picture)));
             ui.paint.text_in({house.x + picture + ui.px(9), house.y, number_w + ui.px(2), house.h}, number, count);
             if (options.is_chosen) wish = Wish::Rules;
-            tell(options, ui.tr("tip.options", {{"n", on}}), house);
+            tell(options, ui.tr("tip.options", {{"n", on}, {"key", literal_arg(cap_of("R"))}}), house);
         }
     }
     rest.cut_right(ui.px(4));

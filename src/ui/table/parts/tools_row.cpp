@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ui/kit/key_map.hpp"
+
 namespace salient::ui {
 namespace {
 
@@ -74,7 +76,7 @@ ToolsDrawn draw_tools(Ui& ui, Rect where, const ToolStates& states) {
         if (has_words) ui.paint.text_in(in.cut_bottom(ui.px(17)), {Font::Text, 12, color::ink}, ui.tr(look.name), Align::Center);
         const Point middle = has_words ? in.center() : Point{in.x + in.w * 0.42F, in.center().y - ui.px(1)};
         ui.paint.picture(look.icon, snapped(centered(middle, size, size)), {}, alpha);
-        draw_cap(ui, in, ui.tr(look.cap));
+        draw_cap(ui, in, cap_of(ui.tr(look.cap)));
     }
     return out;
 }
@@ -95,7 +97,7 @@ ToolsDrawn draw_tool_list(Ui& ui, Rect where, const ToolStates& states) {
         ui.paint.picture(look.icon, centered(in.cut_left(size).center(), size, size), {}, alpha);
         in.cut_left(ui.px(7));
         const std::string key = ui.tr(look.cap);
-        const float cap_w = std::max(ui.px(20), ui.paint.width({Font::Bold, 11.5F}, key) + ui.px(10));
+        const float cap_w = std::max(ui.px(20), ui.paint.width({Font::Bold, 11.5F}, cap_of(key)) + ui.px(10));
         key_cap(ui, centered(in.cut_right(cap_w).center(), cap_w, ui.px(19)), key);
         in.cut_right(ui.px(5));
         ui.paint.text_in(in, {Font::HeadingBold, 14, states[i].reason.empty() ? color::ink : color::ink_faint}, ui.tr(look.name));
@@ -109,7 +111,7 @@ void draw_tool_told(Ui& ui, Rect slot, Tool tool, const ToolState& state) {
     std::string text = ui.tr(look.text);
     if (!state.reason.empty()) text += "\n<b>" + state.reason + "</b>";
     ui.items.cover(slot);
-    Rect in = paper_sheet(ui, slot, name, ui.tr(look.cap));
+    Rect in = paper_sheet(ui, slot, name, cap_of(ui.tr(look.cap)));
     ui.paint.rich({in.x, in.y}, in.w, {Font::Text, 14.5F, color::ink}, text);
     ui.items.add("tool.told", in, false, plain_text(name + ". " + text), Found::FocusOnly);
 }
