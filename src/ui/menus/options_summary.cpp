@@ -222,12 +222,12 @@ bool OptionsPage::draw_chips(Ui& ui, Rect row, const Here& here) {
         shown.push_back(all[i]);
     }
     Rect line{row.x, std::round(row.center().y - ui.px(13)), row.w, ui.px(26)};
-    const Rect rest{row.x + w, row.y, row.w - w, row.h};
+    const Rect rest{row.x + w, line.y, row.w - w, line.h};
     const int gone = chips(ui, "options.on", line, shown);
     if (shown.size() < all.size()) {
         const std::string label = more(all.size() - shown.size());
         const float link_w = link_width(ui, label);
-        if (link_w <= rest.w && link(ui, "options.on_more", {rest.x, line.y - ui.px(26), link_w, ui.px(26)}, label)) {
+        if (link_w <= rest.w && link(ui, "options.on_more", {rest.x, rest.y, link_w, rest.h}, label)) {
             show_ = Show::On;
             part_ = Part::Rules;
             shows_presets_ = false;
