@@ -79,7 +79,9 @@ int run_show(const Given& args) {
     const Field field(game.table());
     const Texts texts = texts_of(args);
     const Speech speech{*book, texts};
-    for (const Lines& lines : {board_lines(field), board_key(texts), place_lines(speech, field)}) print_lines(lines);
+    for (const Lines& lines :
+         {board_lines(field), board_key(texts), status_lines(speech, game.table()), place_lines(speech, field)})
+        print_lines(lines);
     for (const HexId hex : book->map.hexes.ids()) {
         if (!field.is_occupied(hex)) continue;
         Lines lines{name_of(speech, hex)};

@@ -58,13 +58,11 @@ double weight(const Field& field, const Action& action) {
             if (const HexId next = map.neighbor(to, d); !next.is_none() && field.is_held_by(next, Side::Allied)) sum += per_enemy;
         return sum - map.at(to).at.x / 1000.0;  // the west is where it leads
     }
-    if (const auto* bridge = std::get_if<BuildBridge>(&action)) {  // on a road, and where somebody waits for it
+    if (const auto* bridge = std::get_if<BuildBridge>(&action)) {  // near to who waits for it, then on a road
+        constexpr double per_hex = 10;
         const auto [a, b] = map.beside(bridge->edge);
         const Road road = map.road(a, map.direction(a, b));
-        double sum = road == Road::Main ? 2 : road == Road::Minor ? 1 : 0;
-        for (const HexId hex : {a, b})
-            if (field.is_held_by(hex, Side::German)) sum += 1;
-        return sum;
+        return (road == Road::Main ? 2 : road == Road::Minor ? 1 : 0) - per_hex * from_germans(field, bridge->edge);
     }
     if (const auto* attack = std::get_if<DeclareAttack>(&action))
         return odds_of_attack(field, attack->hex, attack->units).attack.total();
@@ -73,6 +71,34 @@ double weight(const Field& field, const Action& action) {
 
 std::string numbered(const Speech& say, std::size_t i, const std::string& text, const std::string& note) {
     return fmt::format("{:4}  {}", i + 1, note.empty() ? text : say("ard.offer.choice", {{"text", text}, {"note", note}}));
+}
+
+std::string position(const Map& map, HexId hex) { return fmt::format("{},{}", map.at(hex).at.x, map.at(hex).at.y); }
+
+// Words that find something here: of the choice in the middle who acts, and where.
+Lines examples(const Speech& say, const Field& field, const Actions& legal) {
+    const Map& map = field.table().map();
+    const Action& action = legal[legal.size() / 2];
+    std::string who, where;
+    if (const auto* move = std::get_if<Move>(&action)) {
+        who = codes(say.book, move->units);
+        where = position(map, move->route.back());
+    } else if (const auto* attack = std::get_if<DeclareAttack>(&action)) {
+        who = codes(say.book, attack->units);
+        where = position(map, attack->hex);
+    } else if (const auto* name = std::get_if<NameDivision>(&action)) {
+        for (const UnitId id : say.book.units.ids())
+            if (who.empty() && say.book.at(id).division == name->division) who = codes(say.book, std::vector{id});
+    } else if (const auto* bridge = std::get_if<BuildBridge>(&action)) {
+        where = position(map, map.beside(bridge->edge).first);
+    } else if (const auto* drop = std::get_if<PlaceVdh>(&action)) {
+        where = position(map, drop->hex);
+    }
+    Lines out;
+    for (const std::string& words : {who, where, who.empty() || where.empty() ? "" : who + " " + where})
+        if (!words.empty()) out.push_back(say("ard.offer.words", {{"words", plain(words)}}));
+    if (out.empty()) out.push_back(say("ard.offer.words", {{"words", said(say, action)}}));
+    return out;
 }
 
 // A card on a line, with the numbers of all that may be done with it.
@@ -149,7 +175,7 @@ Lines choice_lines(const Speech& say, const Field& field, const Actions& legal) 
         for (const std::size_t one : members)
             out.push_back(numbered(say, one, within_group(say, legal[one]), choice_note(say, field, legal[one])));
     }
-    out.push_back(say("ard.offer.find_others"));
+    out.push_back(say("ard.offer.find_others", {{"words", joined(examples(say, field, legal))}}));
     return out;
 }
 
@@ -180,42 +206,23 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
         const Action& action = legal[i];
         std::string text = plain(searched(say, action)), units;
         const bool is_move = std::holds_alternative<Move>(action), is_attack = std::holds_alternative<DeclareAttack>(action);
+        const bool is_division = std::holds_alternative<NameDivision>(action);
         if (is_move) units = codes(say.book, std::get<Move>(action).units);
         if (is_attack) units = codes(say.book, std::get<DeclareAttack>(action).units);
+        if (is_division)
+            for (const UnitId id : say.book.units.ids())
+                if (say.book.at(id).division == std::get<NameDivision>(action).division)
+                    units += (units.empty() ? "" : " ") + codes(say.book, std::vector{id});
         units = " " + plain(units) + " ";
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         const auto has = [&](const std::string& word) {
-            const auto spot = is_move || is_attack ? find_spot(field, word) : std::nullopt;
+            const auto spot = is_move || is_attack || is_division ? find_spot(field, word) : std::nullopt;
             return spot && !spot->unit.is_none() ? units.find(" " + word + " ") != std::string::npos
                                                  : text.find(word) != std::string::npos;
         };
         if (std::all_of(wanted.begin(), wanted.end(), has)) out.push_back(i);
     }
     return out;
-}
-
-Route way_through(const Field& field, const Stack& units, const std::vector<HexId>& hexes) {
-    const Map& map = field.table().map();
-    Route way;
-    HexId at = field.hex_of(units.front());
-    for (const HexId to : hexes) {
-        if (way.empty() && !map.are_adjacent(at, to))
-            if (const Reach reach(field, walk_of(field, units)); reach.has(to)) {
-                way = reach.route(to);
-                at = to;
-                continue;
-            }
-        for (int guard = 0; at != to && !way.full() && guard < map.columns + map.rows; ++guard) {
-            HexId next = at;
-            for (const Direction d : directions)
-                if (const HexId beside = map.neighbor(at, d);
-                    !beside.is_none() && map.distance(beside, to) < map.distance(next, to))
-                    next = beside;
-            way.push_back(next);
-            at = next;
-        }
-    }
-    return way;
 }
 
 namespace {

@@ -11,7 +11,5 @@ Lines all_choice_lines(const Speech& speech, const Field& field, const Actions& 
 std::string choice_line(const Speech& speech, const Field& field, const Actions& legal, std::size_t i);
 // The choices that have all these words.
 std::vector<std::size_t> matching(const Speech& speech, const Field& field, const Actions& legal, std::string_view words);
-// The way of units to a hex, or through several: where two are not adjacent, as the units would walk, else straight.
-Route way_through(const Field& field, const Stack& units, const std::vector<HexId>& hexes);
 
 }  // namespace salient::ardennes

@@ -7,11 +7,11 @@
 #include <charconv>
 #include <iostream>
 #include <optional>
-#include <sstream>
 
 #include "salient/ardennes/look.hpp"
 #include "salient/plain.hpp"
 #include "tool/ardennes_choices.hpp"
+#include "tool/ardennes_hint.hpp"
 
 namespace salient::ardennes {
 
@@ -26,12 +26,15 @@ constexpr Command commands[] = {
     {"NUMBER", "", "ard.help.number"},
     {"WORDS", "", "ard.help.words"},
     {"do", "WORDS", "ard.help.do"},
+    {"list", "", "ard.help.list"},
     {"all", "", "ard.help.all"},
     {"go", "UNITS HEXES", "ard.help.go"},
-    {"attack", "HEX UNITS", "ard.help.attack"},
+    {"attack", "HEX [UNITS]", "ard.help.attack"},
+    {"UNITS", "", "ard.help.divisions"},
     {"odds", "NUMBER", "ard.help.odds"},
     {"m", "", "ard.help.map"},
     {"look", "HEX|UNIT", "ard.help.look"},
+    {"status", "", "ard.help.status"},
     {"p", "", "ard.help.places"},
     {"u", "", "ard.help.units"},
     {"h", "", "ard.help.hand"},
@@ -74,7 +77,7 @@ std::size_t choice_of(std::string_view text, std::size_t choices) {
 class Session {
 public:
     Session(Match match, const Texts& texts, bool json)
-        : match_(std::move(match)), json_(json), say_{*match_.game().book, texts}, teller_(say_) {}
+        : match_(std::move(match)), json_(json), say_{*match_.game().book, texts}, teller_(std::in_place, say_) {}
 
     int run() {
         begin();
@@ -92,6 +95,7 @@ private:
             print_line({{"board", board_json(game())}});
         else
             print(board());
+        if (!json_) print(status_lines(say_, game().table()));
         for (const Played& one : match_.history()) remember(one);
         if (!log_.empty()) show_log(resumed_lines);
         tell(match_.let_chance());
@@ -117,7 +121,7 @@ private:
     Lines remember(const Played& one) {
         Lines out;
         for (const Event& event : one.events)
-            for (std::string& line : teller_.tell(event)) out.push_back(std::move(line));
+            for (std::string& line : teller_->tell(event)) out.push_back(std::move(line));
         log_sizes_.push_back(log_.size());
         log_.insert(log_.end(), out.begin(), out.end());
         return out;
@@ -130,7 +134,10 @@ private:
     }
     void print_end() const {
         const State& state = game().state;
-        if (!json_) return fmt::print("{}\n", ending(say_, game()));
+        if (!json_) {
+            print(teller_->evenings());
+            return print({ending(say_, game())});
+        }
         const bool conceded = state.outcome == Outcome::Conceded;
         const Degree degree = degree_of(state.outcome, state.points, book().target);
         print_line({{"end", name_of(say_, state.outcome)},
@@ -141,7 +148,7 @@ private:
 
     // ---- Asking ----
 
-    void print_question() const {
+    void print_question() {
         const Field field(game().table());
         const int points = german_points(field);
         const State& state = game().state;
@@ -164,33 +171,71 @@ private:
         say("", say_("ard.play.head", {{"day", state.day},
                                        {"points", say_("ard.look.points", {{"n", points}})},
                                        {"target", book().target},
+                                       {"last", book().last_day},
                                        {"asked", asked(say_, game().table())}}));
-        print(combat_lines(field));
-        print(choice_lines(say_, field, legal_));
+        if (const Lines lines = combat_lines(field); lines != shown_odds_) print(lines);
+        shown_odds_.clear();
+        print(is_brief_ && asks<MoveStep>() ? brief_moves(field) : choice_lines(say_, field, legal_));
+        is_brief_ = false;
+    }
+    template <class Step>
+    bool asks() const {
+        const auto& steps = game().state.steps;
+        return !steps.empty() && std::holds_alternative<Step>(steps.back());
+    }
+    // Who may still move; after an order somebody knows the rest.
+    Lines brief_moves(const Field& field) const {
+        Lines able;
+        for (const Action& action : legal_)
+            if (const auto* move = std::get_if<Move>(&action); move != nullptr && move->units.size() == 1) {
+                const UnitId id = move->units.front();
+                std::string text =
+                    say_("ard.log.unit_at", {{"unit", name_of(say_, id)}, {"hex", name_of(say_, field.hex_of(id))}});
+                if (std::find(able.begin(), able.end(), text) == able.end()) able.push_back(std::move(text));
+            }
+        able.insert(able.begin(), say_("ard.play.may_still_move"));
+        for (std::size_t i = 1; i < able.size(); ++i) able[i].insert(0, "  ");
+        able.push_back(say_("ard.play.list_shows", {{"text", said(say_, EndMoves{})}}));
+        return able;
     }
     // While tactics and chits are chosen: afterwards it would be the odds of what is left.
     Lines combat_lines(const Field& field) const {
         const State& state = game().state;
-        const auto asks = [&](auto step) { return std::holds_alternative<decltype(step)>(state.steps.back()); };
         if (!state.combat.is_open) return {};
-        if (asks(StateDrawsStep{})) return draw_lines(say_, field, odds(field));
-        if (!asks(TacticsStep{}) && !asks(ReinforceStep{})) return {};
+        if (asks<StateDrawsStep>()) return draw_lines(say_, field, odds(field));
+        if (!asks<TacticsStep>() && !asks<ReinforceStep>()) return {};
         return odds_lines(say_, field, odds(field), state.combat.hex);
     }
 
     // One question; false: the player leaves.
     bool ask() {
         legal_ = legal_actions(game());
+        if (arrives_by_itself()) return true;
         print_question();
         for (;;) {
-            if (!json_) fmt::print("{} ", say_("ard.play.prompt"));
-            std::fflush(stdout);
             std::string typed;
-            if (!std::getline(std::cin, typed)) return false;
+            if (pending_) {
+                typed = *pending_;
+                pending_.reset();
+            } else {
+                if (!json_) fmt::print("{} ", say_("ard.play.prompt"));
+                std::fflush(stdout);
+                if (!std::getline(std::cin, typed)) return false;
+            }
             const std::string_view line = trimmed(typed);
-            if (line == "q") return false;
+            if (line == "q" || line == "quit" || line == "exit") return false;
             if (answer(line)) return true;
         }
+    }
+    static bool is_forced_arrival(const Actions& legal) {
+        return legal.size() == 1 && std::holds_alternative<PlaceArrival>(legal.front());
+    }
+    // Where there is one hex for it nobody needs to be asked. Other programs answer for themselves.
+    bool arrives_by_itself() {
+        if (json_ || !is_forced_arrival(legal_)) return false;
+        tell(match_.play(legal_.front()));
+        print({"  " + say_("ard.play.only_hex")});
+        return true;
     }
     // True: the question is asked anew.
     bool answer(std::string_view line) {
@@ -205,9 +250,13 @@ private:
         const std::string_view rest = space == line.npos ? "" : trimmed(line.substr(space));
         if (word == "z") return take_back();
         if (word == "do") return do_words(rest);
-        if (word == "go") return go_own_way(rest);
-        if (word == "attack") return attack_with(rest);
-        return !show(word, rest) && find(line);
+        // "move" begins the whole text of a choice too.
+        const bool is_way = word == "move" && find_spots(Field(game().table()), rest).unknown.empty();
+        if (word == "go" || is_way) return go_own_way(rest);
+        if (word == "attack" && !rest.empty()) return attack_with(rest);
+        if (show(word, rest)) return false;
+        if (const Stack units = divisions_named(line); units.size() > 1) return name_divisions(units);
+        return find(line);
     }
     bool show(const std::string& word, std::string_view rest) const {
         const Table table = game().table();
@@ -222,6 +271,8 @@ private:
             say("units", units(field));
         else if (word == "h")
             say("hand", hand_lines(say_, table));
+        else if (word == "status")
+            say("status", status_lines(say_, table));
         else if (word == "p")
             say("places", place_lines(say_, field));
         else if (word == "c")
@@ -239,7 +290,9 @@ private:
         else if (word == "log")
             show_log(rest);
         else if (word == "hint")
-            say("hint", hint());
+            show_hint();
+        else if (word == "list" && !json_)
+            print(choice_lines(say_, field, legal_));
         else if (word == "all" && !json_)
             print(all_choice_lines(say_, field, legal_));
         else
@@ -254,22 +307,41 @@ private:
         tell(match_.play(action));
         return true;
     }
-    // Attacks (ARD-EXP-1), and what ends the impulse though it does not say so (ARD-ACT-13).
-    bool is_confirmed(const Action& action) const {
+    // Attacks (ARD-EXP-1), a card that is thrown away, and what ends the impulse though it does not say so (ARD-ACT-13).
+    bool is_confirmed(const Action& action) {
         const Field field(game().table());
         std::string question;
         if (const auto* attack = std::get_if<DeclareAttack>(&action)) {
-            print(odds_lines(say_, field, odds_of_attack(field, attack->hex, attack->units), attack->hex));
+            shown_odds_ = odds_lines(say_, field, odds_of_attack(field, attack->hex, attack->units), attack->hex);
+            print(shown_odds_);
             question = said(say_, action);
+        } else if (std::holds_alternative<Pass>(action)) {
+            question = say_("ard.play.throws_away", {{"text", said(say_, action)}});
         } else if (ends_impulse(action)) {
             question = say_("ard.play.ends_impulse", {{"text", said(say_, action)}});
         } else {
             return true;
         }
-        fmt::print("{} ", harmless(say_("ard.play.confirm", {{"text", question}})));
-        std::fflush(stdout);
-        std::string typed;
-        return std::getline(std::cin, typed) && (trimmed(typed) == "y" || trimmed(typed) == "yes");
+        return is_said_again(question);
+    }
+    // What is only looked at in between is shown, and it is asked anew; any other command leaves it and is carried out.
+    bool is_said_again(const std::string& question) {
+        for (;;) {
+            fmt::print("{} ", harmless(say_("ard.play.confirm", {{"text", question}})));
+            std::fflush(stdout);
+            std::string typed;
+            if (!std::getline(std::cin, typed)) return false;
+            const std::string_view line = trimmed(typed);
+            if (line == "y" || line == "yes") return true;
+            const std::size_t space = line.find(' ');
+            const std::string word = plain(line.substr(0, space));
+            if (!line.empty() && show(word, space == line.npos ? "" : trimmed(line.substr(space)))) continue;
+            shown_odds_.clear();
+            say("left", say_("ard.play.left_alone"));
+            constexpr std::string_view orders[] = {"go", "move", "attack", "do", "z", "q", "quit", "exit"};
+            if (std::find(std::begin(orders), std::end(orders), word) != std::end(orders)) pending_ = std::string(line);
+            return false;
+        }
     }
     bool ends_impulse(const Action& action) const {
         if (!std::holds_alternative<Move>(action) && !std::holds_alternative<EndMoves>(action)) return false;
@@ -279,23 +351,48 @@ private:
         return false;
     }
     bool take_back() {
-        if (!match_.can_undo()) return refuse("ard.play.nothing_to_take_back");
-        // Nothing of chance came after it: the decision stands last.
-        const std::string what = said(say_, match_.history().back().action);
-        match_.undo();
-        log_.resize(log_sizes_.back());
-        log_sizes_.pop_back();
-        say("undone", say_("ard.play.taken_back", {{"text", what}}));
-        return true;
+        bool any = false;
+        while (match_.can_undo()) {
+            // Nothing of chance came after it: the decision stands last.
+            const std::string what = said(say_, match_.history().back().action);
+            match_.undo();
+            any = true;
+            if (!json_ && is_forced_arrival(legal_actions(game()))) continue;  // nobody decided that
+            tell_anew();
+            say("undone", say_("ard.play.taken_back", {{"text", what}}));
+            return true;
+        }
+        if (any) tell_anew();
+        refuse("ard.play.nothing_to_take_back");
+        return any;
+    }
+    // The log as if what was taken back had never been.
+    void tell_anew() {
+        teller_.emplace(say_);
+        log_.clear();
+        log_sizes_.clear();
+        for (const Played& one : match_.history()) remember(one);
     }
     bool do_words(std::string_view words) {
         auto found = matching(say_, Field(game().table()), legal_, words);
         if (found.size() > 1) {  // a stack has the words of its units too: those named alone are meant
-            const Stack units = named(words).units;
+            const Stack units = find_spots(Field(game().table()), words).units;
             if (!units.empty()) std::erase_if(found, [&](std::size_t i) { return !(acting(legal_[i]) == units); });
         }
         if (found.size() == 1) return choose(legal_[found.front()], json_);
-        return refuse("ard.play.choices_have", {{"n", static_cast<int>(found.size())}});
+        if (const Stack units = divisions_named(words); units.size() > 1) return name_divisions(units);
+        refuse("ard.play.choices_have", {{"n", static_cast<int>(found.size())}});
+        if (!found.empty()) show_found(found);
+        return false;
+    }
+    void show_found(const std::vector<std::size_t>& found) const {
+        constexpr std::size_t most = 20;
+        const Field field(game().table());
+        Lines lines;
+        for (std::size_t i = 0; i < std::min(most, found.size()); ++i)
+            lines.push_back(choice_line(say_, field, legal_, found[i]));
+        if (found.size() > most) lines.push_back(say_("ard.play.and_more", {{"n", static_cast<int>(found.size() - most)}}));
+        say("found", lines);
     }
     // Who moves or attacks.
     static Stack acting(const Action& action) {
@@ -306,53 +403,70 @@ private:
                 if (!out.full()) out.push_back(id);
         return out;
     }
-    // Units and hexes, by their names, in order.
-    struct Named {
-        Stack units;
-        std::vector<HexId> hexes;
-        std::string unknown;
-    };
-    Named named(std::string_view words) const {
-        const Field field(game().table());
-        Named out;
-        std::istringstream in{std::string(words)};
-        for (std::string word; in >> word;) {
-            const auto spot = find_spot(field, word);
-            if (!spot)
-                out.unknown = word;
-            else if (spot->unit.is_none())
-                out.hexes.push_back(spot->hex);
-            else if (!out.units.full())
-                out.units.push_back(spot->unit);
-        }
-        std::sort(out.units.begin(), out.units.end());
-        return out;
-    }
     bool refuse(std::string_view key, const Args& args = {}) const {
         say("refused", say_(key, args));
         return false;
     }
-    bool try_own(const Action& action) {
-        const Verdict verdict = check(game(), action);
-        if (verdict) return choose(action, json_);
-        say("refused", refusal_text(say_, verdict.refusal()));
+    // A refusal; where something else is asked, what that is.
+    bool refuse(const Refusal& refusal) const {
+        if (refusal.message.key == "refusal.ard_not_now")
+            return refuse("ard.play.not_now", {{"asked", asked(say_, game().table())}});
+        say("refused", refusal_text(say_, refusal));
         return false;
     }
+    bool try_own(const Action& action) {
+        const Verdict verdict = check(game(), action);
+        return verdict ? choose(action, json_) : refuse(verdict.refusal());
+    }
+    // Units alone, where divisions are named.
+    Stack divisions_named(std::string_view words) const {
+        if (!asks<NameDivisionsStep>()) return {};
+        const NamedSpots n = find_spots(Field(game().table()), words);
+        return n.unknown.empty() && n.hexes.empty() ? n.units : Stack{};
+    }
+    bool name_divisions(const Stack& units) {
+        std::vector<FormationId> divisions;
+        for (const UnitId id : units)
+            if (std::find(divisions.begin(), divisions.end(), book().at(id).division) == divisions.end())
+                divisions.push_back(book().at(id).division);
+        for (const FormationId id : divisions)
+            if (const Verdict verdict = check(game(), NameDivision{id}); !verdict) return refuse(verdict.refusal());
+        const int left = std::get<NameDivisionsStep>(game().state.steps.back()).left;
+        if (static_cast<int>(divisions.size()) > left) return refuse("ard.play.too_many_divisions", {{"n", left}});
+        for (const FormationId id : divisions)
+            if (asks<NameDivisionsStep>()) tell(match_.play(NameDivision{id}));
+        return true;
+    }
     bool go_own_way(std::string_view words) {
-        const Named n = named(words);
-        if (!n.unknown.empty()) return refuse("ard.play.unknown", {{"word", in_short(n.unknown)}});
-        if (n.units.empty() || n.hexes.empty()) return refuse("ard.play.go_wants");
         const Field field(game().table());
-        const HexId from = field.hex_of(n.units.front());
-        if (from.is_none()) return refuse("ard.play.not_on_map");
-        return try_own(Move{n.units, way_through(field, n.units, n.hexes)});
+        const NamedSpots n = find_spots(field, words);
+        if (!n.unknown.empty()) return refuse_unknown(n.unknown);
+        if (n.units.empty() || n.hexes.empty()) return refuse("ard.play.go_wants");
+        if (field.hex_of(n.units.front()).is_none()) return refuse("ard.play.not_on_map");
+        const Move move{n.units, way_through(field, n.units, n.hexes)};
+        const Verdict verdict = check(game(), move);
+        if (verdict) {
+            is_brief_ = true;
+            is_brief_ = choose(move, json_);
+            return is_brief_;
+        }
+        if (verdict.refusal().message.key == "refusal.ard_not_now") return refuse(verdict.refusal());
+        say("refused", refused_move(say_, field, move, n.hexes, verdict.refusal()));
+        return false;
     }
     bool attack_with(std::string_view words) {
-        const Named n = named(words);
-        if (!n.unknown.empty()) return refuse("ard.play.unknown", {{"word", in_short(n.unknown)}});
-        if (n.hexes.size() != 1 || n.units.empty()) return refuse("ard.play.attack_wants");
+        const NamedSpots n = find_spots(Field(game().table()), words);
+        if (!n.unknown.empty()) return refuse_unknown(n.unknown);
+        if (n.hexes.size() != 1) return refuse("ard.play.attack_wants");
         UnitList units;
         for (const UnitId id : n.units) units.push_back(id);
+        if (units.empty())  // all that can
+            for (const Action& action : legal_)
+                if (const auto* attack = std::get_if<DeclareAttack>(&action);
+                    attack != nullptr && attack->hex == n.hexes.front() && attack->units.size() > units.size())
+                    units = attack->units;
+        if (units.empty() && asks<AttackStep>())
+            return refuse("ard.play.nobody_attacks", {{"hex", name_of(say_, n.hexes.front())}});
         return try_own(DeclareAttack{n.hexes.front(), units});
     }
     // Shows what the words may mean; the whole text of a choice takes it.
@@ -360,15 +474,14 @@ private:
         const Field field(game().table());
         const auto found = words.empty() ? std::vector<std::size_t>{} : matching(say_, field, legal_, words);
         if (found.empty()) {
+            if (!words.empty() && places_named(book().map, words).size() > 1) return refuse_unknown(words);
             const bool is_place = !words.empty() && find_spot(field, words);
             const Args args{{"word", in_short(words)}, {"n", static_cast<int>(legal_.size())}};
             return refuse(is_place ? "ard.play.no_choice_leads" : "ard.play.no_answer", args);
         }
         if (found.size() == 1 && plain(said(say_, legal_[found.front()])) == plain(words))
             return choose(legal_[found.front()], json_);
-        Lines lines;
-        for (const std::size_t i : found) lines.push_back(choice_line(say_, field, legal_, i));
-        say("found", lines);
+        show_found(found);
         return false;
     }
 
@@ -381,7 +494,18 @@ private:
         if (text.starts_with('@')) text.insert(0, "@");  // else it would be the key of a text
         return text;
     }
-    Lines unknown(std::string_view word) const { return {say_("ard.play.unknown", {{"word", in_short(word)}})}; }
+    // Neither a unit nor a hex, or the beginning of more than one name.
+    std::string unknown_text(std::string_view word) const {
+        Lines names;
+        for (const HexId hex : places_named(book().map, word)) names.push_back(name_of(say_, hex));
+        if (names.size() < 2) return say_("ard.play.unknown", {{"word", in_short(word)}});
+        return say_("ard.play.which_place", {{"word", in_short(word)}, {"names", fmt::format("{}", fmt::join(names, ", "))}});
+    }
+    Lines unknown(std::string_view word) const { return {unknown_text(word)}; }
+    bool refuse_unknown(std::string_view word) const {
+        say("refused", unknown_text(word));
+        return false;
+    }
 
     Lines board() const {
         Lines lines = board_lines(Field(game().table()));
@@ -431,6 +555,11 @@ private:
             return lines.empty() ? Lines{say_("ard.play.no_combat")} : lines;
         }
         const std::size_t n = choice_of(rest, legal_.size());
+        if (const auto* tactic = n > 0 ? std::get_if<PlayTactic>(&legal_[n - 1]) : nullptr) {
+            Lines lines = tactic_lines(say_, field, *tactic);
+            lines.insert(lines.begin(), said(say_, *tactic));
+            return lines;
+        }
         const auto* attack = n > 0 ? std::get_if<DeclareAttack>(&legal_[n - 1]) : nullptr;
         if (attack == nullptr) return {say_("ard.play.no_attack", {{"word", in_short(rest)}})};
         Lines lines = odds_lines(say_, field, odds_of_attack(field, attack->hex, attack->units), attack->hex);
@@ -473,12 +602,11 @@ private:
         Lines lines = meaning_lines(say_, word);
         return lines.empty() ? Lines{say_("ard.what.unknown", {{"word", in_short(word)}})} : lines;
     }
-    std::string hint() const {
-        Rng rng(1);
-        const Action action = reference_german()(game(), rng);
-        const auto at = std::find(legal_.begin(), legal_.end(), action);
-        if (json_ || at == legal_.end()) return said(say_, action);
-        return choice_line(say_, Field(game().table()), legal_, static_cast<std::size_t>(at - legal_.begin()));
+    void show_hint() const {
+        if (json_)
+            say("hint", said(say_, hinted(game())));
+        else
+            print(hint_lines(say_, game(), legal_));
     }
     void show_log(std::string_view rest) const {
         const std::size_t n = choice_of(rest, log_.size());
@@ -496,7 +624,10 @@ private:
     Lines log_;
     std::vector<std::size_t> log_sizes_;  // before each action that stands
     Speech say_;
-    Log teller_;
+    std::optional<Log> teller_;
+    std::optional<std::string> pending_;  // typed at a question that it left
+    Lines shown_odds_;                    // of the attack that was just confirmed
+    bool is_brief_ = false;               // after an order the list is known
 };
 
 }  // namespace

@@ -136,7 +136,9 @@ def a_game(folder):
                           ("p", "Bastogne"), ("u", "Panzer Lehr"), ("h", "value"), ("c", "17 December"), ("supply g1", "(ARD-SUP-2)"),
                           ("supply", "full supply"), ("odds", "No combat"), ("why", "not chosen anything"), ("what flank", "ARD-CHIT-13"),
                           ("what", "hold check"), ("log", "Drawn"), ("help", "why not"), ("what nonsense", "Nothing is known"),
-                          ("z", "Nothing can be taken back"), ("why not bastogne", "not chosen anything")):
+                          ("z", "Nothing can be taken back"), ("why not bastogne", "not chosen anything"),
+                          ("status", "8 points on the evening of 19 December"), ("look st vith", "St. Vith (40, 8)"), ("look st", "may be"),
+                          ("what xlvii", "(G1)"), ("go g1 st vith", "The question is"), ("attack clervaux", "The question is")):
         person.ask(line, *wanted)
     before = state_of(record)
     for line in ("0", "-1", "99999999999999999999", "1.5", "do nothing", "go g1", "go g99 38,12", "go a22 38,12", "go g1 38,12", "attack bastogne g1",
@@ -193,6 +195,41 @@ def a_game(folder):
         if status != 0 or word not in said:
             fail(f"the log is not told in {language}")
     return record
+
+
+def orders():
+    """What is asked once more, and orders in few words."""
+    person = Person("en", "first_days", "--seed", 44)
+    if "Goal: 8 points" not in person.first:
+        fail("nothing says by when how many points are wanted")
+    number = person.type("pass").split()[0]
+    person.type(number)
+    if not person.asks_again:
+        fail("a pass is not asked for once more")
+    person.ask("p", "Bastogne")
+    if not person.asks_again:
+        fail("what was looked at answers the question")
+    person.ask("n", "Not done")
+    person.ask("do army group b", "have these words", "command: ")
+    person.type("do army group b command")
+    person.ask("g1", "2nd Panzer Division")
+    person.ask("g1 g5 g6 g8 g9", "Moves of Army Group B")
+    person.ask("go g1 st", "may be: ")
+    person.ask("go g1 liège", "hexes away")
+    person.ask("go g5 39,11", "May still move:", "“list” shows")
+    person.ask("list", "such as")
+    person.ask("z", "taken back")
+    person.ask("go g5 39,11", "May still move:")
+    person.type("end moves")
+    said = person.ask("attack 42,10", "(ARD-CBT-1)")
+    if not person.asks_again:
+        fail(f"an attack by all that can is not asked for once more: {said}")
+    person.ask("odds", "No combat")
+    person.ask("n", "Not done")
+    person.tool.stdin.write(b"exit\n")
+    person.tool.stdin.flush()
+    if person.tool.wait() != 0:
+        fail("exit does not leave")
 
 
 def kills(rng, folder):
@@ -333,6 +370,7 @@ def main():
         begun = time.monotonic()
         record = a_game(folder)
         seconds = time.monotonic() - begun
+        orders()
         kills(rng, folder)
         odd_lines(folder)
         played = spoiled_files(rng, folder, args.mutants)

@@ -7,12 +7,21 @@
 namespace salient::ardennes {
 
 // ---- What is meant ----
-// A unit ("G1", "A34"), or a hex by its position ("28,14") or by the name of its place, of which the beginning is enough.
+// A unit ("G1", "A34"), or a hex by its position ("28,14") or by the name of its place: its beginning, or that of one of its words, is enough
+// where no other place begins so; blanks, dots and accents are nothing.
 struct Spot {
     UnitId unit;
     HexId hex;  // of the unit too, where it is on the map
 };
 std::optional<Spot> find_spot(const Field& field, std::string_view text);
+std::vector<HexId> places_named(const Map& map, std::string_view text);  // all that it may be
+// Units and hexes one after another, "g1 st. vith g2": the units sorted, the hexes in their order.
+struct NamedSpots {
+    Stack units;
+    std::vector<HexId> hexes;
+    std::string unknown;  // the last that is neither; empty: all are known
+};
+NamedSpots find_spots(const Field& field, std::string_view words);
 // In small letters without accents, so that "Erezee" finds the place.
 std::string plain(std::string_view text);
 
@@ -27,6 +36,8 @@ Lines place_lines(const Speech& speech, const Field& field);
 Lines look_lines(const Speech& speech, const Field& field, const Spot& spot);
 std::string unit_line(const Speech& speech, const Field& field, UnitId unit);
 Lines hand_lines(const Speech& speech, const Table& table);
+// By when how many points are wanted, which days and cards are left.
+Lines status_lines(const Speech& speech, const Table& table);
 // Who and what comes in the next days, and who is short of fuel.
 Lines calendar_lines(const Speech& speech, const Table& table);
 
@@ -56,8 +67,18 @@ std::string odds_in_short(const Speech& speech, const Table& table, const Odds& 
 Lines draw_lines(const Speech& speech, const Field& field, const Odds& odds);
 // "2 of 6 MP, enemy zone of control stops (ARD-DEF-8)".
 std::string move_note(const Speech& speech, const Field& field, const Move& move);
+// The way of units to a hex, or through several: to a single one the cheapest, else straight from one to the next.
+Route way_through(const Field& field, const Stack& units, const std::vector<HexId>& hexes);
+// What stops a move that the rules refuse, and where; empty: nothing on its way.
+std::string what_stops(const Speech& speech, const Field& field, const Move& move);
+// The same behind the refusal, of a way through hexes that somebody named.
+std::string refused_move(const Speech& speech, const Field& field, const Move& move, const std::vector<HexId>& hexes,
+                         const Refusal& refusal);
+// As odds_lines, once a tactic is laid.
+Lines tactic_lines(const Speech& speech, const Field& field, const PlayTactic& tactic);
 // What a choice leads to, in a few words; empty: its name says it.
 std::string choice_note(const Speech& speech, const Field& field, const Action& action);
+int from_germans(const Field& field, EdgeId edge);                    // hexes to the nearest German unit; 0: one stands beside it
 std::string tally_line(const Speech& speech, const TallyLine& line);  // "+7 2nd Panzer, armor (ARD-CBT-1)"
 
 // ---- Words ----

@@ -1,6 +1,7 @@
 // The second game in sentences: names, what may be done and is asked, the log. All of them are texts "ard.…" of a language.
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "salient/ardennes/event.hpp"
@@ -40,7 +41,7 @@ std::string said(const Speech& speech, const Action& action);  // "move 2nd Panz
 // What a step asks the player; empty where it asks nothing.
 std::string asked(const Speech& speech, const Table& table);
 std::string refusal_text(const Speech& speech, const Refusal& refusal);
-// How the game ended: the points, the target and the degree.
+// What the game came to: the points, the target and the degree; how it ended stands in the log.
 std::string ending(const Speech& speech, const Game& game);
 std::string tally_reason(const Speech& speech, const TallyLine& line);  // "hold value of the hex (ARD-DEFL-6)"
 // A tally on one line: "3 hold value of the hex (ARD-DEFL-6) + 4 steps (ARD-DEFL-6) = 7".
@@ -54,8 +55,17 @@ public:
     explicit Log(const Speech& speech);
     // What a fact says, line by line; nothing where it only leads the rules on. Of a choice of the Allies the head alone.
     Lines tell(const Event& event);
+    // Each evening so far: the points, and the steps that both sides lost since the one before.
+    Lines evenings() const;
 
 private:
+    struct Evening {
+        int day = 0, points = 0;
+        std::array<int, 2> lost{};  // by Side
+    };
+    void follow(const Event& event);
+    Lines of_placed(const UnitPlaced& placed) const;
+    Lines of_stated(const DrawsStated& stated) const;
     Lines said_of(const Event& event);
     Lines of_chit(const ChitDrawn& chit) const;
     Lines of_points(const PointsCounted& points);
@@ -64,6 +74,12 @@ private:
     Settled settled_{};
     PointsCounted evening_;  // the last one; before the first: what is German when the game begins
     bool is_first_evening_ = true, is_day_said_ = false;
+    int day_ = 0;
+    std::array<int, 2> lost_{};  // steps since the last evening
+    std::vector<Evening> evenings_;
+    std::vector<HexId> where_;   // by UnitId; none: not on the map
+    std::vector<bool> in_box_;   // by UnitId: in the Reserves box
+    std::vector<ChitId> drawn_;  // in the combat that is fought
 };
 std::string headline(const Speech& speech, const Chosen& chosen);  // without the candidates
 Lines candidate_lines(const Speech& speech, const Chosen& chosen);

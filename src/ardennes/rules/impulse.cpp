@@ -130,8 +130,10 @@ bool settle(Emit& emit, const NameDivisionsStep& step) {
     // Who may name all names all.
     if (step.left != 0 && !divisions.empty() && !(is_first && divisions.size() <= step.left)) return false;
     emit.pop();
-    if (is_first)
+    if (is_first) {
+        if (divisions.size() > 1) emit.note("ARD-ACT-6", "all_divisions_activated");
         for (const FormationId id : divisions) activate(emit, id);
+    }
     return true;
 }
 

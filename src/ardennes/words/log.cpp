@@ -32,11 +32,19 @@ std::string choice_name(const Speech& speech, const Choice& what) {
 std::string figure_name(const Speech& speech, FigureKind kind) { return speech("ard.figure." + std::string(to_string(kind))); }
 std::string rule_name(const Speech& speech, const Rule& rule) { return speech("ard.rule." + std::string(rule.key)); }
 
+// Gaps (ARD-DEF-27) are ranked by what they come to; behind all figures stands what the gap is now, the same for each.
+bool is_gap_of_now(const Candidate& one, std::size_t figure) {
+    return figure > 0 && one.figures[figure].kind == FigureKind::Gap && one.figures[0].kind == FigureKind::Gap;
+}
+
 std::string figures_of(const Speech& speech, const Candidate& candidate) {
     if (!candidate.excluded.empty()) return speech("ard.log.ruled_out", {{"clause", std::string(candidate.excluded)}});
     Lines parts;
-    for (const Figure& f : candidate.figures)
-        parts.push_back(speech("ard.log.figure", {{"figure", figure_name(speech, f.kind)}, {"n", f.value}}));
+    for (std::size_t i = 0; i < candidate.figures.size(); ++i) {
+        const Figure& f = candidate.figures[i];
+        const std::string name = is_gap_of_now(candidate, i) ? speech("ard.log.gap_now") : figure_name(speech, f.kind);
+        parts.push_back(speech("ard.log.figure", {{"figure", name}, {"n", f.value}}));
+    }
     return joined(parts);
 }
 
@@ -181,7 +189,12 @@ struct Teller {
     std::string operator()(const StepLost& e) const { return of("ard.log.step_lost", e.unit); }
     std::string operator()(const Eliminated& e) const { return of("ard.log.eliminated", e.unit); }
     std::string operator()(const Dispersed& e) const { return of("ard.log.dispersed", e.unit); }
-    std::string operator()(const GameEnded& e) const { return say("ard.log.end", {{"outcome", name_of(say, e.outcome)}}); }
+    std::string operator()(const GameEnded& e) const {
+        constexpr std::string_view clauses[] = {"", "ARD-VIC-2", "ARD-VIC-3", "ARD-VIC-4", "ARD-VIC-4", ""};
+        const std::string_view clause = clauses[static_cast<std::size_t>(e.outcome)];
+        const Args args{{"outcome", name_of(say, e.outcome)}, {"clause", std::string(clause)}};
+        return say(clause.empty() ? "ard.log.end" : "ard.log.end_by", args);
+    }
     std::string operator()(const Chosen& e) const { return std::string(indent) + headline(say, e); }
     std::string operator()(const Checked& e) const {
         return under(e.holds ? "ard.log.yes" : "ard.log.no", e.clause, say("ard.check." + std::string(e.key)));
@@ -201,7 +214,13 @@ bool has(const std::vector<HexId>& hexes, HexId hex) { return std::find(hexes.be
 
 }  // namespace
 
-Log::Log(const Speech& speech) : speech_(speech) {
+Log::Log(const Speech& speech)
+    : speech_(speech), day_(speech.book.first_day), where_(speech.book.units.size()), in_box_(speech.book.units.size()) {
+    for (const UnitId id : speech.book.units.ids()) {
+        const Arrival& arrival = speech.book.arrivals[id];
+        if (arrival.how == Arrival::How::OnMap) where_[id.value] = arrival.hex;
+        in_box_[id.value] = arrival.how == Arrival::How::Reserves;
+    }
     for (const HexId id : speech.book.map.hexes.ids()) {
         const MapHex& hex = speech.book.map.at(id);
         if (hex.in_play && hex.victory > 0 && hex.control == Side::German) evening_.counting.push_back(id);
@@ -211,6 +230,7 @@ Log::Log(const Speech& speech) : speech_(speech) {
 // No fact begins the first day of a game.
 Lines Log::tell(const Event& event) {
     Lines lines = said_of(event);
+    follow(event);
     if (lines.empty() || is_day_said_) return lines;
     is_day_said_ = true;
     if (!std::holds_alternative<DayBegan>(event)) lines.insert(lines.begin(), Teller{speech_}(DayBegan{speech_.book.first_day}));
@@ -219,10 +239,74 @@ Lines Log::tell(const Event& event) {
 
 Lines Log::said_of(const Event& event) {
     if (const auto* settled = std::get_if<Settled>(&event)) settled_ = *settled;
+    if (const auto* placed = std::get_if<UnitPlaced>(&event)) return of_placed(*placed);
+    if (const auto* stated = std::get_if<DrawsStated>(&event)) return of_stated(*stated);
     if (const auto* chit = std::get_if<ChitDrawn>(&event)) return of_chit(*chit);
     if (const auto* points = std::get_if<PointsCounted>(&event)) return of_points(*points);
     std::string line = std::visit(Teller{speech_}, event);
     return line.empty() ? Lines{} : Lines{std::move(line)};
+}
+
+// What later facts are told by: where everybody is, what was drawn and lost.
+void Log::follow(const Event& event) {
+    if (const auto* day = std::get_if<DayBegan>(&event)) day_ = day->day;
+    if (const auto* moved = std::get_if<UnitMoved>(&event)) where_[moved->unit.value] = moved->route.back();
+    if (const auto* waits = std::get_if<UnitWaits>(&event)) in_box_[waits->unit.value] = waits->day == 0;
+    if (const auto* dead = std::get_if<Eliminated>(&event)) where_[dead->unit.value] = {};
+    if (const auto* placed = std::get_if<UnitPlaced>(&event)) {
+        where_[placed->unit.value] = placed->hex;
+        in_box_[placed->unit.value] = false;
+    }
+    if (std::holds_alternative<CombatOpened>(event)) drawn_.clear();
+    if (const auto* chit = std::get_if<ChitDrawn>(&event)) drawn_.push_back(chit->chit);
+    if (const auto* step = std::get_if<StepLost>(&event)) ++lost_[index(speech_.book.at(step->unit).side)];
+    if (const auto* points = std::get_if<PointsCounted>(&event)) {
+        evenings_.push_back({day_, points->points, lost_});
+        lost_ = {};
+    }
+}
+
+Lines Log::evenings() const {
+    Lines out;
+    for (const Evening& e : evenings_)
+        out.push_back(
+            speech_("ard.ending.evening", {{"n", e.points}, {"day", e.day}, {"german", e.lost[0]}, {"allied", e.lost[1]}}));
+    return out;
+}
+
+// Of who was hidden, or is deployed ahead of its day, also where it comes from.
+Lines Log::of_placed(const UnitPlaced& e) const {
+    const HexId from = where_[e.unit.value];
+    const Map& map = speech_.book.map;
+    Args args{{"unit", name_of(speech_, e.unit)}, {"hex", name_of(speech_, e.hex)}};
+    if (e.how == Placed::Hidden && !from.is_none()) {
+        args.push_back({"n", map.distance(from, e.hex)});
+        args.push_back({"from", name_of(speech_, from)});
+        return {speech_("ard.log.was_hidden_from", args)};
+    }
+    if (e.how == Placed::Hidden && in_box_[e.unit.value]) return {speech_("ard.log.was_hidden_in_box", args)};
+    const bool from_calendar =
+        e.how == Placed::Reserve && !in_box_[e.unit.value] && speech_.book.arrivals[e.unit].how == Arrival::How::ByDay;
+    if (from_calendar) return {speech_("ard.log.comes_from_calendar", args)};
+    return {Teller{speech_}(e)};
+}
+
+// Chits of the minimum that count only now, since so many are drawn in all.
+Lines Log::of_stated(const DrawsStated& e) const {
+    constexpr int large_from = 7;  // ARD-CHIT-14
+    Lines out{Teller{speech_}(e)};
+    if (settled_.minimum >= large_from || settled_.minimum + e.more < large_from) return out;
+    for (const ChitId id : drawn_) {
+        const Chit& chit = speech_.book.chits[id];
+        const bool a = settled_.holds_a.has(id), b = settled_.holds_b.has(id);
+        const auto large = [](const ChitSide& side) { return side.kind == ConditionKind::LargeAttack; };
+        const char before = used_side(chit, a, b), now = used_side(chit, a || large(chit.a), b || large(chit.b));
+        if (now == before) continue;
+        const std::string text = side_of_chit(speech_, now == 'a' ? chit.a : chit.b);
+        out.push_back(std::string(indent) +
+                      speech_("ard.log.chit_counts_now", {{"text", text}, {"n", settled_.minimum + e.more}}));
+    }
+    return out;
 }
 
 Lines Log::of_chit(const ChitDrawn& e) const {
@@ -260,14 +344,27 @@ Lines Log::of_points(const PointsCounted& now) {
     return out;
 }
 
+namespace {
+
+std::string with_gaps(const Speech& speech, const Chosen& e, std::string text) {
+    if (e.of == 0 || e.candidates.empty()) return text;
+    const Candidate& first = e.candidates.front();
+    const std::size_t last = first.figures.size();
+    if (last == 0 || !is_gap_of_now(first, last - 1)) return text;
+    const Args args{{"text", text}, {"n", first.figures[last - 1].value}, {"m", first.figures[0].value}};
+    return speech("ard.log.gap_becomes", args);
+}
+
+}  // namespace
+
 std::string headline(const Speech& speech, const Chosen& e) {
     Args args{{"what", rule_name(speech, e.rule)},
               {"clause", std::string(e.rule.clause)},
               {"taken", e.of == 0 ? speech("ard.log.none") : choice_name(speech, e.taken)},
               {"n", e.of}};
-    if (e.of <= 1 || e.decided_by < 0) return speech("ard.log.chosen", args);
+    if (e.of <= 1 || e.decided_by < 0) return with_gaps(speech, e, speech("ard.log.chosen", args));
     args.push_back({"figure", figure_name(speech, e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)});
-    return speech("ard.log.chosen_of", args);
+    return with_gaps(speech, e, speech("ard.log.chosen_of", args));
 }
 
 Lines candidate_lines(const Speech& speech, const Chosen& e) {

@@ -84,16 +84,13 @@ std::optional<Spot> find_spot(const Field& field, std::string_view text) {
     const Book& book = field.table().book;
     const std::string name = plain(text);
     if (const UnitId unit = unit_named(book, name); !unit.is_none()) return Spot{unit, field.hex_of(unit)};
-    if (const auto numbers = numbers_in(name); numbers.size() == 2) {
+    const bool is_position = name.find_first_not_of("0123456789,() \t") == name.npos;
+    if (const auto numbers = numbers_in(name); is_position && numbers.size() == 2) {
         const HexId hex = book.map.find({numbers[0], numbers[1]});
         return hex.is_none() ? std::nullopt : std::optional<Spot>(Spot{{}, hex});
     }
-    if (name.empty()) return std::nullopt;
-    for (const HexId id : book.map.hexes.ids())
-        if (plain(book.map.at(id).name) == name) return Spot{{}, id};
-    for (const HexId id : book.map.hexes.ids())
-        if (plain(book.map.at(id).name).starts_with(name)) return Spot{{}, id};
-    return std::nullopt;
+    const auto places = places_named(book.map, name);
+    return places.size() == 1 ? std::optional<Spot>(Spot{{}, places.front()}) : std::nullopt;
 }
 
 std::string unit_line(const Speech& say, const Field& field, UnitId id) {
@@ -117,8 +114,6 @@ std::string unit_line(const Speech& say, const Field& field, UnitId id) {
     return joined(parts);
 }
 
-namespace {
-
 std::string ground_of(const Speech& say, const MapHex& hex) {
     constexpr std::string_view terrains[] = {"ard.chit.clear", "ard.chit.broken", "ard.chit.woods", "ard.chit.forest"};
     constexpr std::string_view places[] = {"", "ard.look.crossroads", "ard.chit.town", "ard.chit.city"};
@@ -126,6 +121,8 @@ std::string ground_of(const Speech& say, const MapHex& hex) {
     if (hex.place == PlaceKind::None) return ground;
     return say("ard.look.on", {{"place", say(places[static_cast<std::size_t>(hex.place)])}, {"ground", ground}});
 }
+
+namespace {
 
 // What lies on a side of a hex; empty: neither road nor river.
 std::string side_of(const Speech& say, const Table& table, HexId id, Direction d) {
@@ -222,6 +219,35 @@ Lines place_lines(const Speech& say, const Field& field) {
     return out;
 }
 
+Lines status_lines(const Speech& say, const Table& table) {
+    constexpr int most_points = 20, least_points = 3;  // ARD-VIC-2, -3
+    const Book& book = table.book;
+    const int day = table.state.day, points = german_points(Field(table));
+    Lines out{say("ard.status.goal", {{"target", book.target}, {"day", book.last_day}}),
+              say("ard.status.at_once", {{"most", most_points}, {"least", least_points}}),
+              say("ard.status.days", {{"n", book.last_day - day + 1}, {"day", day}})};
+    if (const GermanCards& cards = table.state.german; cards.in_hand() > 0 || cards.pile > 0)
+        out.push_back(say("ard.status.cards", {{"n", cards.in_hand()}, {"m", cards.pile}}));
+    out.push_back(say("ard.log.points", {{"n", points}, {"target", book.target}}));
+    return out;
+}
+
+namespace {
+
+// Who of a formation is on the map, where few enough to be read with their hexes.
+std::string units_of(const Speech& say, const Table& table, FormationId formation) {
+    constexpr std::size_t most_with_hexes = 6;
+    Lines codes, places;
+    for (const UnitId id : table.book.units.ids()) {
+        if (!table.unit(id).on_map() || !table.type(id).belongs_to(formation)) continue;
+        codes.push_back(fmt::format("{}{}", table.type(id).side == Side::German ? 'G' : 'A', table.type(id).number));
+        places.push_back(say("ard.log.unit_at", {{"unit", codes.back()}, {"hex", name_of(say, table.unit(id).hex)}}));
+    }
+    return joined(places.size() <= most_with_hexes ? places : codes);
+}
+
+}  // namespace
+
 Lines hand_lines(const Speech& say, const Table& table) {
     Lines out;
     table.state.german.hand.each([&](GermanCardId id) {
@@ -231,6 +257,7 @@ Lines hand_lines(const Speech& say, const Table& table) {
             units += table.unit(unit).on_map() && table.type(unit).belongs_to(card.formation) ? 1 : 0;
         const std::string name = say("ard.card.value", {{"name", name_of(say, card.formation)}, {"n", card.cv}});
         out.push_back(say("ard.look.card", {{"card", name}, {"n", units}}));
+        if (units > 0) out.push_back("    " + units_of(say, table, card.formation));
         const auto add = [&](std::string_view key, auto what) {
             out.push_back("    " + say(key, {{"name", name_of(say, what)}, {"meaning", meaning(say, what)}}));
         };

@@ -7,10 +7,31 @@ namespace salient::ardennes {
 namespace {
 
 // Their texts: "ard.term.…" and "ard.term_says.…".
-constexpr std::string_view terms[] = {"command",    "level", "pass",         "zone_of_control", "bracket",
-                                      "ratio",      "chits", "flank_attack", "hold_check",      "dispersed",
-                                      "supply",     "stack", "river",        "roadblock",       "improved_position",
-                                      "hold_value", "gap",   "victory",      "advance",         "hits"};
+constexpr std::string_view terms[] = {"goal",
+                                      "impulse",
+                                      "pile",
+                                      "command",
+                                      "corps",
+                                      "level",
+                                      "pass",
+                                      "zone_of_control",
+                                      "bracket",
+                                      "ratio",
+                                      "chits",
+                                      "flank_attack",
+                                      "hold_check",
+                                      "dispersed",
+                                      "supply",
+                                      "stack",
+                                      "river",
+                                      "roadblock",
+                                      "improved_position",
+                                      "westwall",
+                                      "hold_value",
+                                      "gap",
+                                      "victory",
+                                      "advance",
+                                      "hits"};
 
 std::string term_name(const Speech& say, std::string_view term) { return say("ard.term." + std::string(term)); }
 
@@ -25,6 +46,21 @@ void add_meanings(const Speech& say, std::string_view word, int count, Lines& ou
         if (plain(name_of(say, one)).find(word) != std::string::npos)
             out.push_back(say(key, {{"name", name_of(say, one)}, {"meaning", meaning(say, one)}}));
     }
+}
+
+// Who is in the formations of that name; nothing where it is a word of too many.
+void add_formations(const Speech& say, std::string_view word, Lines& out) {
+    constexpr std::size_t most = 4;
+    Lines found;
+    for (const FormationId formation : say.book.formations.ids()) {
+        if (plain(name_of(say, formation)).find(word) == std::string::npos) continue;
+        Lines units;
+        for (const UnitId id : say.book.units.ids())
+            if (say.book.at(id).belongs_to(formation)) units.push_back(name_of(say, id));
+        if (!units.empty())
+            found.push_back(say("ard.what.term", {{"name", name_of(say, formation)}, {"meaning", joined(units)}}));
+    }
+    if (found.size() <= most) out.insert(out.end(), found.begin(), found.end());
 }
 
 }  // namespace
@@ -48,6 +84,7 @@ Lines meaning_lines(const Speech& say, std::string_view word) {
     add_meanings<Tactic>(say, wanted, static_cast<int>(Tactic::TankBattalion), out, "ard.what.tactic");
     for (const std::string_view term : terms)
         if (plain(term_name(say, term)).find(wanted) != std::string::npos) out.push_back(term_line(say, term));
+    if (out.empty()) add_formations(say, wanted, out);
     return out;
 }
 

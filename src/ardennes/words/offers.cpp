@@ -88,8 +88,11 @@ std::string loss_note(const Speech& say, const Table& table, const AssignHits& a
     for (const UnitId id : attacks ? combat.attackers : combat.defenders)
         if (table.unit(id).on_map()) standing += table.unit(id).steps;
     const int lost = (attacks ? combat.attacker_hits : combat.defender_hits) - action.retreat - action.disperse;
-    Lines parts{say("ard.offer.steps_lost", {{"n", std::max(0, lost)}, {"m", standing}})};
-    if (action.disperse > 0 || action.retreat == 2) parts.push_back(say("ard.offer.and_dispersed"));
+    Lines parts{say("ard.offer.steps_lost", {{"n", std::clamp(lost, 0, standing)}, {"m", standing}})};
+    if (lost >= standing)
+        parts.push_back(say("ard.look.eliminated"));
+    else if (action.disperse > 0 || action.retreat == 2)
+        parts.push_back(say("ard.offer.and_dispersed"));
     if (action.retreat > 0 && retreat_toll(table) > 0) parts.push_back(say("ard.offer.dear_retreat"));
     return joined(parts);
 }
@@ -97,6 +100,15 @@ std::string loss_note(const Speech& say, const Table& table, const AssignHits& a
 std::string hits_text(double attacker, double defender) { return fmt::format("{:.1f}/{:.1f}", attacker, defender); }
 
 }  // namespace
+
+int from_germans(const Field& field, EdgeId edge) {
+    const Map& map = field.table().map();
+    const auto [here, there] = map.beside(edge);
+    int near = map.columns + map.rows;
+    for (const HexId hex : map.hexes.ids())
+        if (field.is_held_by(hex, Side::German)) near = std::min({near, map.distance(hex, here), map.distance(hex, there)});
+    return near;
+}
 
 std::vector<Expected> expected_hits(const Table& table, const Odds& odds) {
     const Book& book = table.book;
@@ -143,6 +155,37 @@ Lines odds_lines(const Speech& say, const Field& field, const Odds& odds, HexId 
     return out;
 }
 
+namespace {
+
+// The game in which a tactic is laid. The book outlives it.
+Game with_tactic(const Table& table, const PlayTactic& tactic) {
+    Game game{BookPtr(BookPtr(), &table.book), table.state};
+    if (check(game, tactic)) static_cast<void>(play(game, tactic));
+    return game;
+}
+
+// What a tactic does, and the odds with it.
+std::string tactic_note(const Speech& say, const Field& field, const PlayTactic& tactic) {
+    const Table& table = field.table();
+    const std::string means = meaning(say, table.book.german_cards[tactic.card].tactic);
+    if (!table.state.combat.is_open) return means;
+    const Game game = with_tactic(table, tactic);
+    if (!game.state.combat.is_open) return means;
+    const Odds now = odds(field), then = odds(Field(game.table()));
+    return say("ard.offer.tactic_brings", {{"meaning", means},
+                                           {"ratio", ratio_text(say, now.attack.total(), now.defense.total())},
+                                           {"n", most_drawn(table.book, now)},
+                                           {"odds", odds_in_short(say, game.table(), then)}});
+}
+
+}  // namespace
+
+Lines tactic_lines(const Speech& say, const Field& field, const PlayTactic& tactic) {
+    const Game game = with_tactic(field.table(), tactic);
+    const Field then(game.table());
+    return game.state.combat.is_open ? odds_lines(say, then, odds(then), game.state.combat.hex) : Lines{};
+}
+
 Lines draw_lines(const Speech& say, const Field& field, const Odds& odds) {
     const Table& table = field.table();
     const Combat& combat = table.state.combat;
@@ -179,9 +222,7 @@ std::string odds_in_short(const Speech& say, const Table& table, const Odds& odd
 
 std::string move_note(const Speech& say, const Field& field, const Move& move) {
     const Table& table = field.table();
-    Walk walk = walk_of(field, move.units);
-    if (const auto* go_on = table.state.steps.empty() ? nullptr : std::get_if<GoOnStep>(&table.state.steps.back()))
-        walk.spent = go_on->spent;
+    const Walk walk = walk_now(field, move.units);
     int cost = 0;
     if (!check_walk(field, walk, move.route, &cost)) return "";
     const HexId to = move.route.back(), before = move.route.size() > 1 ? move.route[move.route.size() - 2] : walk.from;
@@ -209,6 +250,26 @@ std::string arrival_note(const Speech& say, const Field& field, HexId hex) {
     const bool main = std::find(there.roads.begin(), there.roads.end(), Road::Main) != there.roads.end();
     const std::string_view key = main ? "ard.look.main_road" : there.has_road() ? "ard.look.minor_road" : "ard.look.no_road";
     return with_those_at(say, field, key, hex);
+}
+
+std::string drop_note(const Speech& say, const Field& field, HexId hex) {
+    const MapHex& there = field.table().map().at(hex);
+    Lines parts{ground_of(say, there)};
+    if (there.has_road()) parts.push_back(say("ard.offer.on_road"));
+    for (std::string& one : found_there(say, field, {hex})) parts.push_back(std::move(one));
+    return joined(parts);
+}
+
+// Its road, and how far the nearest Germans are.
+std::string bridge_note(const Speech& say, const Field& field, EdgeId edge) {
+    const Map& map = field.table().map();
+    const auto [here, there] = map.beside(edge);
+    const Road road = map.road(here, map.direction(here, there));
+    Lines parts;
+    if (road != Road::None) parts.push_back(say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road"));
+    const int away = from_germans(field, edge);
+    parts.push_back(away == 0 ? say("ard.offer.germans_there") : say("ard.offer.germans_away", {{"n", away}}));
+    return joined(parts);
 }
 
 std::string draws_note(const Speech& say, const Field& field, int more) {
@@ -239,7 +300,8 @@ std::string choice_note(const Speech& say, const Field& field, const Action& act
                    [&](const DeclareAttack& a) { return odds_in_short(say, table, odds_of_attack(field, a.hex, a.units)); },
                    [&](const NameDivision& a) { return division_note(say, field, a.division); },
                    [&](const DrawMore& a) { return draws_note(say, field, a.chits); },
-                   [&](const PlayTactic& a) { return meaning(say, table.book.german_cards[a.card].tactic); },
+                   [&](const PlayTactic& a) { return tactic_note(say, field, a); },
+                   [&](const PlaceVdh& a) { return drop_note(say, field, a.hex); },
                    [&](const PlayEvent& a) { return meaning(say, table.book.german_cards[a.card].event); },
                    [&](const AssignHits& a) { return loss_note(say, table, a); },
                    [&](const RetreatTo& a) {
@@ -252,11 +314,7 @@ std::string choice_note(const Speech& say, const Field& field, const Action& act
                    },
                    [&](const PlaceArrival& a) { return arrival_note(say, field, a.hex); },
                    [&](const Advance& a) { return joined(found_there(say, field, a.route)); },
-                   [&](const BuildBridge& a) {
-                       const auto [here, there] = table.map().beside(a.edge);
-                       const Road road = table.map().road(here, table.map().direction(here, there));
-                       return road == Road::None ? "" : say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road");
-                   },
+                   [&](const BuildBridge& a) { return bridge_note(say, field, a.edge); },
                    [&](const LoseStep& a) {
                        return say("ard.offer.has_steps", {{"n", table.unit(a.unit).steps}});
                    },

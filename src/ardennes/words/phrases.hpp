@@ -10,6 +10,9 @@ std::string joined(const Lines& parts, std::string_view between = ", ");
 std::string unit_name(const Speech& speech, const std::string& name);
 std::string ratio_text(const Speech& speech, int attack, int defense);  // "4:1"
 std::string edge_name(const Speech& speech, EdgeId edge);               // "Bastogne (28, 14) / (30, 14)"
+std::string ground_of(const Speech& speech, const MapHex& hex);         // "town, woods"
+// The walk of units with what they have spent before a roadblock (ARD-GEV-18).
+Walk walk_now(const Field& field, const Stack& units);
 
 template <class Units>
 std::string names_of(const Speech& speech, const Units& units) {

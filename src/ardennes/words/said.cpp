@@ -167,8 +167,7 @@ std::string refusal_text(const Speech& say, const Refusal& refusal) {
 std::string ending(const Speech& say, const Game& game) {
     const State& state = game.state;
     const int target = game.book->target;
-    const std::string text =
-        say("ard.ending.plain", {{"outcome", name_of(say, state.outcome)}, {"n", state.points}, {"target", target}});
+    const std::string text = say("ard.ending.plain", {{"n", state.points}, {"target", target}});
     if (state.outcome == Outcome::Conceded) return text;
     return say("ard.ending.with_degree",
                {{"text", text}, {"degree", name_of(say, degree_of(state.outcome, state.points, target))}});

@@ -112,7 +112,8 @@ bool close_gap(Emit& emit, const Field& field, const std::vector<Stack>& stacks)
         for (const HexId hex : reach.ends())
             if (const int then = gap_after(field, as_list(stack), reach.route(hex)); then < now)
                 ends.add({stack.front(), hex, {}}, {figure(FigureKind::Gap, then), hold_value(table, hex), west_most(table, hex),
-                                                    lowest_number_of(table, stack), hex_index(hex)});
+                                                    lowest_number_of(table, stack), hex_index(hex),
+                                                    figure(FigureKind::Gap, now)});  // the same for each: told, decides nothing
     }
     if (ends.empty()) {
         emit.note("ARD-MOD-11", "no_gap_closed");
