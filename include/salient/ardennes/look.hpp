@@ -13,8 +13,6 @@ struct Spot {
     HexId hex;  // of the unit too, where it is on the map
 };
 std::optional<Spot> find_spot(const Field& field, std::string_view text);
-// In small letters without accents, so that "Erezee" finds the place.
-std::string plain(std::string_view text);
 
 // ---- The board ----
 // Every hex in three lines of text, of the whole map or of what lies within some hexes of one.
