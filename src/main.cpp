@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
     std::string language;
     std::uint64_t seed = 0;
     int percent = 0;
-    bool open_hands = false;
+    bool hidden_hands = false;
     bool real_dice = false;
     bool fullscreen = false;
     ui::AppConfig config;
@@ -62,7 +62,7 @@ int main(int argc, char** argv) {
                        "a scenario (our own format or .m44) or a lesson to look at and begin, or a saved game to go on with");
     auto* seeded =
         command.add_option("--seed", seed, "the number that decides dice and cards of a new game")->transform(whole_number());
-    command.add_flag("--open-hands", open_hands, "both hands face up; every decision can be taken back");
+    command.add_flag("--hidden-hands", hidden_hands, "for two people: a new game of FILE is played with hidden hands");
     command.add_flag("--real-dice", real_dice, "the players roll real dice and enter them");
     command.add_option("--window", window, "size of the window, for example 1920x1080")->check([](const std::string& text) {
         int w = 0;
@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
         } else {
             ui::NewGameChoices choices;
             choices.seed = seeded->count() > 0 ? seed : client.fresh_seed();
-            choices.hands = open_hands ? HandsShown::Open : HandsShown::Hidden;
+            choices.hands = hidden_hands ? HandsShown::Hidden : HandsShown::Open;
             choices.dice = real_dice ? DiceFrom::Players : DiceFrom::Computer;
             std::vector<DataIssue> issues;
             for (auto& screen : ui::screens_for(client, file, choices, issues)) app.open(std::move(screen));

@@ -140,7 +140,7 @@ struct LabStart {
     std::uint64_t turns = 0;         // sum of the turns, of both sides together, in which it first did
     std::uint64_t survived = 0;      // games at whose end it was not lost
     std::uint64_t wins_with_it = 0;  // of those that its side won
-    std::uint64_t wins_without = 0;  // of the others that its side won
+    std::uint64_t wins_without = 0;  // of the others in which it came, the same
     bool operator==(const LabStart&) const = default;
 };
 
@@ -180,7 +180,7 @@ struct LabCounts {
     // Games in which the Allies would have won, had they needed i + 1 medals and the Axis j + 1: who got there first.
     std::array<std::array<std::uint64_t, most_lab_medals>, most_lab_medals> race{};
     // What an author asks of his battle; files of before do not say it, so these are of so many games only.
-    std::uint64_t told = 0;
+    std::uint64_t games_followed = 0;
     std::array<std::map<std::string, LabHeld>, 2> held;  // by Side, objective id
     std::vector<LabStart> starts;                        // by UnitId of the scenario
     std::array<std::array<std::uint64_t, 2>, most_lab_turns>

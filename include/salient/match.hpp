@@ -162,8 +162,12 @@ public:
         Handover to;
     };
     std::vector<HandedOver> handovers() const;
-    // A seat has gone to another player since the game began.
+    // Somebody decides, or has decided, for a seat that was another player's when the game began.
     bool has_changed_hands() const;
+    // A computer decides for a seat, or did before it went to somebody else.
+    bool had_computer() const;
+    // How many persons decide for the seats of a side now.
+    int persons(Side side) const;
 
     // Everything that was played and still stands, from the first deal on.
     const PlayedList& history() const;

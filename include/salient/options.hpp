@@ -48,8 +48,6 @@ struct OptionBattle {
 bool has(const OptionBattle& battle, std::span<const std::string> on, const BattleHas& asked);
 // Whether it speaks of medals of this kind.
 bool asks_for(const BattleHas& asked, ObjectiveType type);
-// As which type an objective is held: a plain one stays with who captured it where an option says so (HOBJ-8).
-ObjectiveType held_as(const Rulebook& rules, const Objective& objective);
 // What keeps an option from standing among those that are on (itself among them or not): as far as options alone tell, and in a battle.
 std::optional<OptionRefusal> refusal_among(const std::vector<Option>& all, const Option& option, std::span<const std::string> on);
 std::optional<OptionRefusal> refusal_in(const OptionBattle& battle, const Option& option, std::span<const std::string> on);

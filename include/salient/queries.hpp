@@ -121,6 +121,9 @@ Firepower firepower(const Table& table, const Unit& unit, HexId from);
 Tally battle_dice(const Table& table, UnitId attacker, UnitId target, BattleKind kind = BattleKind::Normal);
 int battle_dice_count(const Table& table, UnitId attacker, HexId from, UnitId target, BattleKind kind = BattleKind::Normal);
 
+// What the battle is that a step asks a player for.
+BattleKind battle_kind(const Step& step);
+
 struct Target {
     UnitId unit;
     std::uint8_t distance = 0;
@@ -216,5 +219,8 @@ HexId away_from(const Table& table, const BattleContext& battle);
 
 Verdict may_take_ground(const Table& table, UnitId unit, HexId hex);
 Verdict may_overrun(const Table& table, UnitId unit);
+
+// As which type an objective is held: a plain one stays with who captured it where an option says so (HOBJ-8).
+ObjectiveType held_as(const Rulebook& rules, const Objective& objective);
 
 }  // namespace salient

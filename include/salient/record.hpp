@@ -58,21 +58,6 @@ struct RecordHeader {
     bool operator==(const RecordHeader&) const = default;
 };
 
-// The computer player that decides for a seat; empty: a person does.
-inline const std::string& computer_of(const RecordHeader& header, Seat seat) {
-    return header.computers[index(header.seating[index(seat)])];
-}
-
-// How many persons hold the roles of a side. Precondition: mode Overlord.
-inline int persons_of(const RecordHeader& header, Side side) {
-    int persons = 0;
-    for (const StaffRole role : roles) {
-        const Seat seat = seat_of(side, role);
-        persons += header.seating[index(seat)] == seat && computer_of(header, seat).empty() ? 1 : 0;
-    }
-    return persons;
-}
-
 // From here on another player decides for a seat. Nothing of the game changes, and undo passes over it.
 struct Handover {
     Seat seat;             // the first of those of whoever holds it

@@ -152,10 +152,13 @@ Journal Journal::create(const std::filesystem::path& file, std::string_view text
 
 void Journal::check_place(const std::filesystem::path& file) {
     std::error_code none;
-    const bool was_there = std::filesystem::exists(file.parent_path(), none);
-    make_folder(file);
-    const int error = NewFile(file).error();
-    if (!was_there) std::filesystem::remove(file.parent_path(), none);  // it is empty
+    std::vector<std::filesystem::path> missing;  // the innermost first
+    for (auto folder = file.parent_path(); !folder.empty() && !std::filesystem::exists(folder, none);
+         folder = folder.parent_path())
+        missing.push_back(folder);
+    int error = make_private_folder(file.parent_path());
+    if (error == 0) error = NewFile(file).error();
+    for (const auto& folder : missing) std::filesystem::remove(folder, none);  // it is empty
     if (error != 0) refuse(file, error);
 }
 

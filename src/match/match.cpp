@@ -484,7 +484,32 @@ std::vector<Match::HandedOver> Match::handovers() const {
     for (const auto& [decision, to] : impl_->changed) out.push_back({decision, to});
     return out;
 }
-bool Match::has_changed_hands() const { return !impl_->changed.empty(); }
+bool Match::has_changed_hands() const {
+    if (impl_->changed.empty()) return false;
+    const RecordHeader& header = record().header;
+    const auto is_other = [&](Seat seat, std::size_t decision) {
+        return is_player(seat) && computer_at(seat, decision) != header.computers[index(header.seating[index(seat)])];
+    };
+    const PlayedList& played = impl_->history;
+    for (std::size_t i = 0; i < seat_count; ++i)
+        if (is_other(Seat{static_cast<int>(i)}, played.size())) return true;
+    // There and back again with nothing decided between changes nothing.
+    for (std::size_t i = impl_->changed.front().decision; i < played.size(); ++i)
+        if (is_other(played[i].seat, i)) return true;
+    return false;
+}
+bool Match::had_computer() const {
+    const auto& named = record().header.computers;
+    return std::any_of(named.begin(), named.end(), [](const std::string& level) { return !level.empty(); }) ||
+           std::any_of(impl_->changed.begin(), impl_->changed.end(), [](const auto& c) { return !c.to.computer.empty(); });
+}
+int Match::persons(Side side) const {
+    int out = 0;
+    for (int place = 0; place < open().seats_of[index(side)]; ++place)
+        if (const Seat seat = seat_of(side, place); record().header.seating[index(seat)] == seat && computer_of(seat).empty())
+            ++out;
+    return out;
+}
 
 const PlayedList& Match::history() const { return impl_->history; }
 const Record& Match::record() const { return impl_->record; }

@@ -132,13 +132,6 @@ struct Sum {
     std::size_t longest = 0;
 };
 constexpr int day_of_losses = 23;
-// By Outcome; in every language alike, since other programs read them.
-constexpr const char* outcome_words[] = {"the game goes on",
-                                         "the Germans win at once",
-                                         "the Allies win at once",
-                                         "the Germans reach their points",
-                                         "the Germans miss their points",
-                                         "the player gives up"};
 constexpr std::string_view watched[] = {"Clervaux", "St. Vith", "Bastogne"};
 
 // One game while it is played.
@@ -204,7 +197,7 @@ void play_game(const BookPtr& book, const Pilot& pilot, std::uint64_t seed, Sum&
     sum.beyond += watch.beyond ? 1 : 0;
     const Outcome outcome = game.state.outcome;
     sum.wins += outcome == Outcome::GermanPoints || outcome == Outcome::GermanSuddenDeath ? 1 : 0;
-    ++sum.outcomes[outcome_words[static_cast<std::size_t>(outcome)]];
+    ++sum.outcomes[std::string(word_of(outcome))];
     sum.actions += static_cast<long>(actions);
     sum.impulses += game.state.impulse.number;
     sum.longest = std::max(sum.longest, actions);
@@ -279,7 +272,7 @@ int run_replay(const Given& args) {
     const ReplayReport report = replay(loaded, tell);
     constexpr std::string_view standings[] = {"same", "other files", "broken"};
     const auto standing = standings[static_cast<std::size_t>(report.standing)];
-    const std::string end = report.end ? outcome_words[static_cast<std::size_t>(report.end->state.outcome)] : "";
+    const std::string end(report.end ? word_of(report.end->state.outcome) : "");
     if (args.json)
         fmt::print("{}\n", dumped(Json{{"standing", standing},
                                        {"actions", report.actions},

@@ -4,10 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <sstream>
 
-#include "ardennes/words/phrases.hpp"
+#include "salient/plain.hpp"
 #include "tool/ardennes_play.hpp"
 
 namespace salient::ardennes {
@@ -69,6 +70,20 @@ double weight(const Field& field, const Action& action) {
     return 0;
 }
 
+// It is not one choice of many: whoever does not see it does not know that he may stop.
+bool ends_step(const Action& action) {
+    return std::holds_alternative<EndNaming>(action) || std::holds_alternative<EndMoves>(action) ||
+           std::holds_alternative<EndImpulse>(action) || std::holds_alternative<EndTactics>(action) ||
+           std::holds_alternative<EndAdvance>(action) || std::holds_alternative<Decline>(action);
+}
+
+// The head of choices that have a group in common or stand by themselves; empty: there is nothing to say.
+std::string head_of(const Speech& say, const std::string& group, const std::vector<std::size_t>& members, std::size_t most) {
+    if (members.size() <= most) return group;
+    return say(group.empty() ? "ard.offer.some" : "ard.offer.such_as",
+               {{"group", group}, {"n", static_cast<int>(members.front()) + 1}, {"m", static_cast<int>(members.back()) + 1}});
+}
+
 std::string numbered(const Speech& say, std::size_t i, const std::string& text, const std::string& note) {
     return fmt::format("{:4}  {}", i + 1, note.empty() ? text : say("ard.offer.choice", {{"text", text}, {"note", note}}));
 }
@@ -96,7 +111,7 @@ Lines examples(const Speech& say, const Field& field, const Actions& legal) {
     }
     Lines out;
     for (const std::string& words : {who, where, who.empty() || where.empty() ? "" : who + " " + where})
-        if (!words.empty()) out.push_back(say("ard.offer.words", {{"words", plain(words)}}));
+        if (!words.empty()) out.push_back(say("ard.offer.words", {{"words", folded(words)}}));
     if (out.empty()) out.push_back(say("ard.offer.words", {{"words", said(say, action)}}));
     return out;
 }
@@ -157,15 +172,15 @@ Lines choice_lines(const Speech& say, const Field& field, const Actions& legal) 
         std::vector<std::size_t> members;
         for (; i < legal.size() && group_of(say, field, legal[i]) == group; ++i) members.push_back(i);
         const std::size_t most = group.empty() ? most_at_once : most_of_group;
-        if (!group.empty())
-            out.push_back(members.size() <= most ? group
-                                                 : say("ard.offer.such_as", {{"group", group},
-                                                                             {"n", static_cast<int>(members.front()) + 1},
-                                                                             {"m", static_cast<int>(members.back()) + 1}}));
+        if (const std::string head = head_of(say, group, members, most); !head.empty()) out.push_back(head);
         std::map<std::size_t, double> weights;
-        for (const std::size_t one : members) weights[one] = weight(field, legal[one]);
+        for (const std::size_t one : members)
+            weights[one] = ends_step(legal[one]) ? std::numeric_limits<double>::infinity() : weight(field, legal[one]);
         std::stable_sort(members.begin(), members.end(), [&](std::size_t a, std::size_t b) { return weights[a] > weights[b]; });
-        if (group.empty() && members.size() > most) members.resize(most);
+        if (group.empty()) {
+            members.resize(std::min(members.size(), most));
+            std::stable_partition(members.begin(), members.end(), [&](std::size_t one) { return !ends_step(legal[one]); });
+        }
         if (members.size() > most) {
             const auto plain_ones =
                 std::find_if(members.begin(), members.end(), [&](std::size_t one) { return weights[one] <= 0; });
@@ -199,12 +214,12 @@ std::string searched(const Speech& say, const Action& action) {
 
 std::vector<std::size_t> matching(const Speech& say, const Field& field, const Actions& legal, std::string_view words) {
     std::vector<std::string> wanted;
-    std::istringstream in{plain(words)};
+    std::istringstream in{folded(words)};
     for (std::string word; in >> word;) wanted.push_back(word);
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         const Action& action = legal[i];
-        std::string text = plain(searched(say, action)), units;
+        std::string text = folded(searched(say, action)), units;
         const bool is_move = std::holds_alternative<Move>(action), is_attack = std::holds_alternative<DeclareAttack>(action);
         const bool is_division = std::holds_alternative<NameDivision>(action);
         if (is_move) units = codes(say.book, std::get<Move>(action).units);
@@ -213,7 +228,7 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
             for (const UnitId id : say.book.units.ids())
                 if (say.book.at(id).division == std::get<NameDivision>(action).division)
                     units += (units.empty() ? "" : " ") + codes(say.book, std::vector{id});
-        units = " " + plain(units) + " ";
+        units = " " + folded(units) + " ";
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         const auto has = [&](const std::string& word) {
             const auto spot = is_move || is_attack || is_division ? find_spot(field, word) : std::nullopt;
@@ -228,7 +243,6 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
 namespace {
 
 tool::Json unit_json(const Field& field, UnitId id) {
-    constexpr std::string_view supplies[] = {"full", "limited", "out", "isolated"};
     const Table& table = field.table();
     const Unit& unit = table.unit(id);
     const UnitType& type = table.type(id);
@@ -239,7 +253,7 @@ tool::Json unit_json(const Field& field, UnitId id) {
                     {"strength", strength(table, id)},
                     {"bracketed", is_bracketed(table, id)},
                     {"moves", allowance(table, id)},
-                    {"supply", supplies[static_cast<std::size_t>(unit.supply)]}};
+                    {"supply", word_of(unit.supply)}};
     for (const auto& [name, is] :
          {std::pair("dispersed", unit.dispersed), std::pair("out_of_fuel", unit.out_of_fuel),
           std::pair("activated", unit.activated), std::pair("moved", unit.moved), std::pair("attacked", unit.attacked)})

@@ -60,12 +60,6 @@ Lines command_lines(const Speech& say) {
 // With --json each thing that is said is an object on a line of its own.
 void print_line(const Json& json) { fmt::print("{}\n", dumped(json, -1)); }
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t from = text.find_first_not_of(blanks);
-    return from == text.npos ? "" : text.substr(from, text.find_last_not_of(blanks) - from + 1);
-}
-
 // A whole number and nothing else, from 1 on; 0: it is none of these.
 std::size_t choice_of(std::string_view text, std::size_t choices) {
     std::size_t n = 0;
@@ -140,10 +134,10 @@ private:
         }
         const bool conceded = state.outcome == Outcome::Conceded;
         const Degree degree = degree_of(state.outcome, state.points, book().target);
-        print_line({{"end", name_of(say_, state.outcome)},
+        print_line({{"end", word_of(state.outcome)},
                     {"points", state.points},
                     {"target", book().target},
-                    {"degree", conceded ? "" : name_of(say_, degree)}});
+                    {"degree", conceded ? "" : word_of(degree)}});
     }
 
     // ---- Asking ----
@@ -246,7 +240,7 @@ private:
         const std::string_view number = line.ends_with('!') ? line.substr(0, line.size() - 1) : line;
         if (const std::size_t n = choice_of(number, legal_.size()); n > 0) return choose(legal_[n - 1], at_once);
         const std::size_t space = line.find(' ');
-        const std::string word = plain(line.substr(0, space));
+        const std::string word = folded(line.substr(0, space));
         const std::string_view rest = space == line.npos ? "" : trimmed(line.substr(space));
         if (word == "z") return take_back();
         if (word == "do") return do_words(rest);
@@ -334,7 +328,7 @@ private:
             const std::string_view line = trimmed(typed);
             if (line == "y" || line == "yes") return true;
             const std::size_t space = line.find(' ');
-            const std::string word = plain(line.substr(0, space));
+            const std::string word = folded(line.substr(0, space));
             if (!line.empty() && show(word, space == line.npos ? "" : trimmed(line.substr(space)))) continue;
             shown_odds_.clear();
             say("left", say_("ard.play.left_alone"));
@@ -479,7 +473,7 @@ private:
             const Args args{{"word", in_short(words)}, {"n", static_cast<int>(legal_.size())}};
             return refuse(is_place ? "ard.play.no_choice_leads" : "ard.play.no_answer", args);
         }
-        if (found.size() == 1 && plain(said(say_, legal_[found.front()])) == plain(words))
+        if (found.size() == 1 && folded(said(say_, legal_[found.front()])) == folded(words))
             return choose(legal_[found.front()], json_);
         show_found(found);
         return false;

@@ -82,13 +82,6 @@ struct CompareArgs {
     bool json = false;
 };
 
-// What the file of the second battle says otherwise, as a JSON patch (RFC 6902) from the first.
-nlohmann::json changes(const LabRun& a, const LabRun& b) {
-    using nlohmann::json;
-    const json from = json::parse(a.scenario_json, nullptr, false), to = json::parse(b.scenario_json, nullptr, false);
-    return from.is_discarded() || to.is_discarded() ? json::array() : json::diff(from, to);
-}
-
 constexpr std::size_t most_changes_told = 12;
 
 // What moved, came and went, and what else the files say otherwise: as the screen tells it.
@@ -97,7 +90,7 @@ void tell_changes(const Texts& texts, const LabRun& a, const LabRun& b) {
         return parse_scenario(run.scenario_json, run.scenario_id + ".json", standard_rules(), run.options);
     };
     const LoadedScenario second = battle_of(b);
-    const std::vector<LabChange> list = changes_between(battle_of(a), second);
+    const std::vector<LabChange> list = changes_between(a, battle_of(a), b, second);
     for (std::size_t i = 0; i < list.size() && i < most_changes_told; ++i)
         fmt::print("  changed: {}\n", harmless(change_text(texts, list[i], second, "en")));
     if (list.size() > most_changes_told) fmt::print("  changed: and {} more places\n", list.size() - most_changes_told);
@@ -132,7 +125,8 @@ int compare_runs(const CompareArgs& args) {
                                    {"high", c.high},
                                    {"is_sure", c.is_sure},
                                    {"games_needed", c.games_needed},
-                                   {"changes", Json(changes(a.run, b.run))},
+                                   {"changes", Json(battle_patch(a.run.scenario_json, b.run.scenario_json))},
+                                   {"options", {{"a", a.run.options}, {"b", b.run.options}}},
                                    {"remarks", remarks}}));
         return ok;
     }

@@ -51,7 +51,8 @@ bool is_markup_tag(std::string_view tag) {
     return tag.starts_with("pic:") || std::find(tags.begin(), tags.end(), tag) != tags.end();
 }
 
-std::string without_markup(std::string_view markup) {
+std::string without_markup(std::string_view markup, const std::function<std::string(std::string_view)>& picture) {
+    constexpr std::string_view of_picture = "pic:";
     std::string out;
     for (std::size_t i = 0; i < markup.size(); ++i) {
         const std::size_t end = markup[i] == '<' ? markup.find('>', i) : markup.npos;
@@ -61,6 +62,7 @@ std::string without_markup(std::string_view markup) {
             continue;
         }
         if (tag == "lt") out += '<';
+        if (picture && tag.starts_with(of_picture)) out += picture(tag.substr(of_picture.size()));
         i = end;
     }
     return out;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ctime>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -17,8 +18,8 @@ std::string literal(std::string_view text);
 std::string literal_arg(std::string_view text);
 // Whether "<tag>" is markup; anything else in angle brackets is drawn as it stands.
 bool is_markup_tag(std::string_view tag);
-// What is read of a markup: no tags, no pictures, and "<lt>" as the sign that it stands for.
-std::string without_markup(std::string_view markup);
+// What is read of a markup: no tags, no pictures, and "<lt>" as the sign that it stands for. `picture`: what is read for the one of a name.
+std::string without_markup(std::string_view markup, const std::function<std::string(std::string_view)>& picture = {});
 
 // With one place: 15.7, or 15,7. What is no number is a dash, here and below: a sentence never fails.
 std::string decimal(const Texts& texts, double value);

@@ -1,6 +1,6 @@
 // Sentences about objectives, exits and what else it takes to win (OBJ, EXIT, VICT).
 #include "salient/names.hpp"
-#include "salient/options.hpp"
+#include "salient/queries.hpp"
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"

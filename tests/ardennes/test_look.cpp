@@ -147,7 +147,7 @@ TEST_CASE("Ardennes: hexes and units are found by what a person types", "[ardenn
     for (const std::string& line : board_lines(field)) CHECK(line.size() <= 170);
 }
 
-TEST_CASE("Ardennes: the Allies say why they did not choose another", "[ardennes][ARD-AIM-14]") {
+TEST_CASE("Ardennes: the Allies say why they did not choose another", "[ardennes][ARD-AIM-14][ARD-EXP-6]") {
     Allies dig;
     dig.german(1, {11, 3});
     dig.allied(30, {9, 3});

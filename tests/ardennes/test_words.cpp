@@ -6,6 +6,7 @@
 #include "ardennes/scene.hpp"
 #include "salient/ardennes/look.hpp"
 #include "salient/ardennes/match.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::ardennes::test {
 
@@ -167,7 +168,7 @@ TEST_CASE("Ardennes: whatever the rules name has a text in each language", "[ard
     // Names of units and formations go by the English ones: each has a text, and English says what the file says.
     const auto key = [](std::string_view beginning, const std::string& name) {
         std::string text(beginning);
-        for (const char c : plain(name)) text += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
+        for (const char c : folded(name)) text += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
         text = std::regex_replace(text, std::regex("_+"), "_");
         return text.ends_with('_') ? text.substr(0, text.size() - 1) : text;
     };

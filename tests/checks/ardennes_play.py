@@ -92,7 +92,10 @@ class Person:
         for word in wanted:
             if word not in said:
                 fail(f'"{line}" does not say "{word}": {said[:300]}')
-        if len(said.splitlines()) < 1 or not said.strip():
+        answer = said
+        for end in self.ends:  # the prompt is no answer
+            answer = answer.removesuffix(end.decode())
+        if not answer.strip():
             fail(f'"{line}" says nothing')
         return said
 
@@ -230,6 +233,27 @@ def orders():
     person.tool.stdin.flush()
     if person.tool.wait() != 0:
         fail("exit does not leave")
+
+
+def long_choice():
+    """Of many choices some are shown, and how one ends them always."""
+    person = Person("en", "first_days", "--seed", 2)
+    person.type(str(person.hinted()))
+    said = person.type("1!")
+    for word in ("Which division? 4 more", "1 to 15, such as", "  15  no more divisions"):
+        if word not in said:
+            fail(f'naming divisions does not say "{word}": {said}')
+    person.leave()
+
+
+def ends_for_programs():
+    """How a game ended is said to other programs in the same words, whatever the language."""
+    said = set()
+    for language in TEXTS:
+        _, text = run("play", "bridge_at_dasburg", "--seed", 1, "--json", "--language", language, typed=b"1\n" * 2000)
+        said.add(json.dumps({key: json.loads(text.splitlines()[-1]).get(key) for key in ("end", "degree")}))
+    if len(said) != 1 or any("null" in one for one in said):
+        fail(f"the end of a game is told otherwise in another language, or not at all: {said}")
 
 
 def kills(rng, folder):
@@ -372,6 +396,8 @@ def main():
         seconds = time.monotonic() - begun
         orders()
         kills(rng, folder)
+        long_choice()
+        ends_for_programs()
         odd_lines(folder)
         played = spoiled_files(rng, folder, args.mutants)
         spoiled_records(rng, record, folder, args.mutants)

@@ -88,13 +88,14 @@ def main():
             time.sleep(rng.random() * 0.5)
             player.send_signal(signal.SIGKILL)
             player.wait()
+            is_written = b"written" in player.stdout.read()
             player.stdout.close()
 
             journals = list(games.glob("*.jsonl"))
             if not journals and not kept:  # before its first decision a game is not written
+                if is_written:
+                    fail(f"kill {kill} left no journal, and a decision was made: it is lost")
                 unwritten += 1
-                if unwritten > KILLS // 4:
-                    fail(f"{unwritten} of {kill + 1} kills left no journal at all: first decisions are lost")
                 continue
             if len(journals) != 1:
                 fail(f"{len(journals)} journals after kill {kill}, one is wanted")
@@ -107,6 +108,8 @@ def main():
             report = subprocess.run([BIN / "salient-tool", "replay", journals[0], "--verify"], capture_output=True, text=True)
             if report.returncode != 0:
                 fail(f"kill {kill}: the journal does not verify: {report.stdout}{report.stderr}")
+        if unwritten == KILLS:
+            fail("no kill came after a decision: nothing was tried")
         starts = kill_starts(rng, scratch)
         print(f"kills: {STARTS} kills at the start left {starts} whole journals")
         print(f"kills: {KILLS} kills, {kept.count(10) - 1} lines in the last journal, {torn} torn lines, {games_played} games ended")

@@ -388,56 +388,56 @@ void check_none(const Count& count) {
     CHECK(count.differences == 0);
 }
 
+// What a mixed battle is made of; what stands twice comes twice as often.
+const std::vector<std::string> tiles{
+    "forest",     "hedgerow",   "jungle",      "hill",          "hill",          "steep_hill", "hill_forest", "hill_village",
+    "mountain",   "mountain",   "hill_cave",   "mountain_cave", "town",          "town",       "church",      "castle",
+    "city_ruins", "fortress",   "airfield",    "cemetery",      "radar_station", "ford",       "ford",        "fordable_stream",
+    "oasis",      "rice_paddy", "marsh",       "trench",        "trench",        "erg_ridge",  "wadi",        "dam",
+    "hospital",   "beach",      "power_plant", "prison_camp",   "road_block"};
+const std::vector<std::string> works{"sandbag", "wire",   "wire",         "smoke_shell",  "minefield",
+                                     "bunker",  "bunker", "field_bunker", "field_bunker", "sea_wall"};
+const std::vector<std::string> types{"infantry",
+                                     "infantry",
+                                     "infantry",
+                                     "infantry",
+                                     "infantry",
+                                     "special_forces",
+                                     "french_resistance",
+                                     "combat_engineer",
+                                     "ski_troops",
+                                     "cavalry",
+                                     "sniper",
+                                     "mortar_early",
+                                     "mortar_late",
+                                     "machine_gun_early",
+                                     "machine_gun_late",
+                                     "anti_tank_early",
+                                     "anti_tank_late",
+                                     "supply_truck",
+                                     "patrol_car",
+                                     "command_car",
+                                     "armor",
+                                     "tiger",
+                                     "tank_destroyer",
+                                     "hobart_funny",
+                                     "hobart_funny",
+                                     "hobart_funny",
+                                     "flame_thrower_tank",
+                                     "half_track",
+                                     "artillery",
+                                     "big_gun",
+                                     "big_gun",
+                                     "mobile_artillery",
+                                     "nebelwerfer",
+                                     "nebelwerfer",
+                                     "heavy_anti_tank_gun"};
+const std::vector<std::string> loads{"bridge", "bobbin", "fascine", "mine_plough", "petard",
+                                     "petard", "petard", "petard",  "petard"};
+const std::vector<std::string> nations{"us", "gb", "fr", "fr", "fr", "jp", "jp", "it", "de"};
+
 // A battle that nobody planned: ground, units and nations anywhere.
 std::string mixed_battle(std::uint64_t seed) {
-    static const std::vector<std::string> tiles{
-        "forest",      "hedgerow",     "jungle",        "hill",     "hill",        "steep_hill",
-        "hill_forest", "hill_village", "mountain",      "mountain", "hill_cave",   "mountain_cave",
-        "town",        "town",         "church",        "castle",   "city_ruins",  "fortress",
-        "airfield",    "cemetery",     "radar_station", "ford",     "ford",        "fordable_stream",
-        "oasis",       "rice_paddy",   "marsh",         "trench",   "trench",      "erg_ridge",
-        "wadi",        "dam",          "hospital",      "beach",    "power_plant", "prison_camp",
-        "road_block"};
-    static const std::vector<std::string> works{"sandbag", "wire",   "wire",         "smoke_shell",  "minefield",
-                                                "bunker",  "bunker", "field_bunker", "field_bunker", "sea_wall"};
-    static const std::vector<std::string> types{"infantry",
-                                                "infantry",
-                                                "infantry",
-                                                "infantry",
-                                                "infantry",
-                                                "special_forces",
-                                                "french_resistance",
-                                                "combat_engineer",
-                                                "ski_troops",
-                                                "cavalry",
-                                                "sniper",
-                                                "mortar_early",
-                                                "mortar_late",
-                                                "machine_gun_early",
-                                                "machine_gun_late",
-                                                "anti_tank_early",
-                                                "anti_tank_late",
-                                                "supply_truck",
-                                                "patrol_car",
-                                                "command_car",
-                                                "armor",
-                                                "tiger",
-                                                "tank_destroyer",
-                                                "hobart_funny",
-                                                "hobart_funny",
-                                                "hobart_funny",
-                                                "flame_thrower_tank",
-                                                "half_track",
-                                                "artillery",
-                                                "big_gun",
-                                                "big_gun",
-                                                "mobile_artillery",
-                                                "nebelwerfer",
-                                                "nebelwerfer",
-                                                "heavy_anti_tank_gun"};
-    static const std::vector<std::string> loads{"bridge", "bobbin", "fascine", "mine_plough", "petard",
-                                                "petard", "petard", "petard",  "petard"};
-    static const std::vector<std::string> nations{"us", "gb", "fr", "fr", "fr", "jp", "jp", "it", "de"};
     Rng rng(seed);
     const auto pick = [&](const std::vector<std::string>& from) {
         return from[rng.below(static_cast<std::uint32_t>(from.size()))];

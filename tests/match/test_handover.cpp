@@ -68,6 +68,49 @@ TEST_CASE("a side went to a computer and back, and the record knew nothing of it
     CHECK(verify(read(file)).standing == RecordStanding::Same);
 }
 
+TEST_CASE("a game counted for no record because a seat had gone there and back with nothing decided", "[match][handover]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    const auto agent = make_agent("random", 3);
+    Match match = begun(HandsShown::Open, file);
+    play_some(match, *agent, 10);
+    CHECK_FALSE(match.had_computer());
+    match.hand_over(axis, "veteran");
+    CHECK(match.has_changed_hands());
+    CHECK(match.had_computer());
+    CHECK(match.persons(Side::Axis) == 0);
+    match.hand_over(axis, "");
+    CHECK_FALSE(match.has_changed_hands());
+    CHECK(match.persons(Side::Axis) == 1);
+    play_some(match, *agent, 20);
+    CHECK_FALSE(match.has_changed_hands());
+    CHECK_FALSE(Match::look(read(file)).has_changed_hands());
+    match.hand_over(axis, "veteran");
+    const std::size_t handed = match.history().size();
+    const auto has_decided = [&] {
+        return std::any_of(match.history().begin() + static_cast<std::ptrdiff_t>(handed), match.history().end(),
+                           [](const Played& played) { return played.seat == axis; });
+    };
+    while (!has_decided()) play_one(match, *agent);
+    match.hand_over(axis, "");
+    CHECK(match.has_changed_hands());
+    CHECK(Match::look(read(file)).has_changed_hands());
+}
+
+TEST_CASE("a seat was handed over after the end of a game, and the record held", "[match][handover]") {
+    const TemporaryFolder folder;
+    const auto file = folder / "game.jsonl";
+    {
+        Match match = begun(HandsShown::Open, file);
+        const auto agent = make_agent("random", 3);
+        while (is_player(match.to_act())) play_one(match, *agent);
+        REQUIRE(match.open().is_over());
+    }
+    CHECK(verify(read(file)).ok);
+    write(file, contents(file) + R"({"hands_over":{"seat":1,"computer":"recruit"}})" + "\n");
+    CHECK_FALSE(verify(read(file)).ok);
+}
+
 TEST_CASE("with hidden hands who sat down anew took back what the one before had decided", "[match][handover][secrets]") {
     const TemporaryFolder folder;
     const auto file = folder / "game.jsonl";
@@ -103,14 +146,14 @@ TEST_CASE("a seat that does not exist is handed over in no record", "[match][han
 
 TEST_CASE("a game that was only looked at lay among the saved ones", "[match][journal]") {
     const TemporaryFolder folder;
-    const auto file = folder / "games" / "game.jsonl";
+    const auto file = folder / "share" / "salient" / "games" / "game.jsonl";
     {
         Match match = begun(HandsShown::Hidden, file, JournalBegins::AtFirstDecision);
         CHECK(match.journal_file() == file);
         CHECK_FALSE(match.is_written());
         match.hand_over(axis, "recruit");  // no decision either
     }
-    CHECK_FALSE(fs::exists(file.parent_path()));
+    CHECK_FALSE(fs::exists(folder / "share"));  // nor do the folders above it stay
     const auto agent = make_agent("random", 3);
     std::uint64_t hash = 0;
     {

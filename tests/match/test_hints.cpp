@@ -158,7 +158,12 @@ TEST_CASE("a start without battle and a unit without a card went unsaid", "[hint
     for (const Card& card : cards)
         if (card.id != "armor_assault") battle["rules"]["cards"][card.id] = {{"copies", 0}};
     const Ids left = ids(battle);
-    CHECK(std::count(left.begin(), left.end(), "unit_without_card") > 0);
+    const auto orders_none = [&](const LoadedScenario& b) {
+        return std::count_if(b.scenario->units.begin(), b.scenario->units.end(), [&](const UnitSetup& unit) {
+            return unit.starts_on_board() && b.rules->at(unit.type).order_class != UnitClass::Armor;
+        });
+    };
+    CHECK(std::count(left.begin(), left.end(), "unit_without_card") == orders_none(loaded(battle)));
 }
 
 TEST_CASE("heavy armor of the house fought for others than Germany and nobody said so", "[hints][HARM-10]") {
@@ -175,6 +180,10 @@ TEST_CASE("heavy armor of the house fought for others than Germany and nobody sa
     CHECK(hints[0].clause == "HARM-10");
     battle["meant"] = {{{"hint", "heavy_armor_not_german"}}};
     CHECK(ids(battle).empty());
+    // Against Martians any nation has it (MAR-SET-9), whoever turns them on.
+    const std::vector<std::string> on{"variant.martians"};
+    const LoadedScenario against = parse_scenario(battle.dump(1), "own.json", standard(), on);
+    for (const Hint& hint : hints_of(against)) CHECK(hint.id != "heavy_armor_not_german");
 }
 
 TEST_CASE("names, languages and days that somebody mistyped", "[hints]") {

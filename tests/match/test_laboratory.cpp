@@ -84,7 +84,7 @@ TEST_CASE("the laboratory's games do not depend on threads, and shards come to t
 TEST_CASE("a report did not say who held what, who came and what became of a unit", "[laboratory]") {
     const LabSetup setup = setup_of(40);
     LabCounts counts = play_all(setup, {0, 40}, 2);
-    CHECK(counts.told == 40);
+    CHECK(counts.games_followed == 40);
     REQUIRE(counts.starts.size() == static_cast<std::size_t>(setup.battle.scenario->units.size()));
     std::array<std::uint64_t, 2> lost{};
     for (const UnitId id : setup.battle.scenario->units.ids()) {
@@ -128,7 +128,7 @@ TEST_CASE("a report did not say who held what, who came and what became of a uni
     old["counts"].erase("told");
     write(folder / "old.json", old.dump());
     const LabCounts before = read_lab_file(folder / "old.json", standard_rules()).counts;
-    CHECK(before.told == 0);
+    CHECK(before.games_followed == 0);
     CHECK(lab_story(texts, setup, before, report_of(setup, before), "en").empty());
     old = nlohmann::json::parse(contents(folder / "run.json"));
     old["counts"]["told"]["starts"][0][2] = 41;
@@ -142,7 +142,8 @@ TEST_CASE("what moved, came and went between two versions is told as such", "[la
     };
     auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
     const LoadedScenario first = read(battle);
-    CHECK(changes_between(first, first).empty());
+    const LabRun run;
+    CHECK(changes_between(run, first, run, first).empty());
     battle["units"]["axis"]["artillery"] = {{14, 0}};
     battle["units"]["axis"]["armor"] = {{3, 1}};
     battle["terrain"]["forest"].push_back({0, 0});
@@ -150,12 +151,103 @@ TEST_CASE("what moved, came and went between two versions is told as such", "[la
     const LoadedScenario second = read(battle);
     const Texts texts = load_texts(assets_dir(), "en");
     std::vector<std::string> told;
-    for (const LabChange& change : changes_between(first, second)) told.push_back(change_text(texts, change, second, "en"));
+    for (const LabChange& change : changes_between(run, first, run, second))
+        told.push_back(change_text(texts, change, second, "en"));
     REQUIRE(told.size() == 4);
     CHECK(told[0].starts_with("Moved: "));
     CHECK(told[1].starts_with("Went: "));
     CHECK(told[2].starts_with("Came: "));
     CHECK(told[3] == "in the file, /sides/axis/cards: 3");
+}
+
+TEST_CASE("of two versions what stood where it stood and was otherwise all the same went untold", "[laboratory]") {
+    const auto read = [](const nlohmann::json& battle) {
+        return parse_scenario(battle.dump(), "orne-bridges.json", standard_rules());
+    };
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    const LoadedScenario first = read(battle);
+    const Texts texts = load_texts(assets_dir(), "en");
+    const auto told = [&](const LabRun& a, const LabRun& b) {
+        const LoadedScenario second = read(battle);
+        std::vector<std::string> out;
+        for (const LabChange& change : changes_between(a, first, b, second))
+            out.push_back(change_text(texts, change, second, "en"));
+        return out;
+    };
+    // A unit with fewer figures, beside another one that moved.
+    auto& infantry = battle["units"]["axis"]["infantry"];
+    infantry[0] = {{"at", infantry[0]}, {"figures", 2}};
+    auto& armor = battle["units"]["axis"]["armor"];
+    const auto armor_stood = armor[0];
+    armor[0] = {0, 0};
+    const LabRun plain;
+    std::vector<std::string> found = told(plain, plain);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].starts_with("Changed: Infantry, Axis"));
+    CHECK(found[1].starts_with("Moved: Armor, Axis"));
+    // Moved and with fewer figures: both.
+    armor[0] = {{"at", {0, 0}}, {"figures", 1}};
+    found = told(plain, plain);
+    REQUIRE(found.size() == 3);
+    CHECK(found[2].starts_with("Changed: Armor, Axis"));
+    // Ground of other sides, beside woods that came.
+    battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    battle["terrain"]["forest"].push_back({0, 0});
+    battle["terrain"]["river"][0]["sides"] = {"E", "NW"};
+    found = told(plain, plain);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].starts_with("Changed: River"));
+    CHECK(found[1].starts_with("Came: "));
+    // An option that only one of the runs was played with.
+    battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    LabRun with;
+    with.options = {"house.infantry_vs_tank"};
+    found = told(plain, with);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0] == "Turned on: " + texts("option.house.infantry_vs_tank"));
+    found = told(with, plain);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].starts_with("Turned off: "));
+}
+
+TEST_CASE("two different battles were compared as if they were versions of one", "[laboratory]") {
+    LabRun a, b;
+    a.scenario_id = "rauray-spur";
+    a.scenario_json = "1";
+    b = a;
+    b.scenario_json = "2";
+    CHECK(compare_remarks(a, b).empty());
+    b.scenario_id = "wadi-akarit";
+    CHECK(compare_remarks(a, b) == std::vector<std::string>{"lab.compare.other_battle"});
+}
+
+TEST_CASE("a unit that never came was lost in every game", "[laboratory]") {
+    // The Axis' second wave comes when nobody plays any more.
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "rauray-spur.json"));
+    battle["units"]["axis"]["armor"].push_back({{"in", "late"}});
+    battle["scenario_rules"] = {
+        {{"rule", "reinforcements"}, {"side", "axis"}, {"group", "late"}, {"when", "turn"}, {"number", 60}, {"hexes", {{8, 0}}}}};
+    LabRun run;
+    run.games = 6;
+    run.players[0].name = run.players[1].name = "reference";
+    const LabSetup setup = prepare(run, parse_scenario(battle.dump(), "rauray-spur.json", standard_rules()), levels());
+    const LabCounts counts = play_all(setup, {0, 6});
+    const auto& units = setup.battle.scenario->units;
+    const auto late = std::find_if(units.begin(), units.end(), [](const UnitSetup& unit) { return !unit.group.empty(); });
+    REQUIRE(late != units.end());
+    const LabStart& start = counts.starts[static_cast<std::size_t>(late - units.begin())];
+    CHECK(start.came == 0);
+    CHECK(start.survived == 0);
+    CHECK(start.wins_without == 0);
+    std::size_t never = 0;
+    bool is_of_starts = false;
+    const Texts texts = load_texts(assets_dir(), "en");
+    for (const LabStoryLine& line : lab_story(texts, setup, counts, report_of(setup, counts), "en")) {
+        if (line.kind == LabStoryLine::Kind::Heading) is_of_starts = line.text == texts("lab.story.starts");
+        never += line.text.find("never came") != std::string::npos ? 1 : 0;
+        if (is_of_starts) CHECK(line.text.find("Armor, Axis:") == std::string::npos);  // without a hex: it stands nowhere
+    }
+    CHECK(never == 1);
 }
 
 TEST_CASE("shards touch each other and are the whole run, however many there are", "[laboratory]") {

@@ -281,12 +281,23 @@ TEST_CASE("a record names the levels of single roles, and they come back", "[ove
     write_file_atomically(file, record_to_text(match.record(), match.rules(), Board::of(BoardKind::Overlord)));
     const RecordHeader header = load_record(file, rulebook()).record.header;
     CHECK(header.computers == notes.computers);
-    CHECK(computer_of(header, allied_left) == "recruit");
-    CHECK(computer_of(header, allied_right).empty());
-    CHECK(computer_of(header, axis_center) == "veteran");  // held with the hand
-    CHECK(computer_of(header, axis_left).empty());
-    CHECK(persons_of(header, Side::Allies) == 3);
-    CHECK(persons_of(header, Side::Axis) == 1);
+    CHECK(match.computer_of(allied_left) == "recruit");
+    CHECK(match.computer_of(allied_right).empty());
+    CHECK(match.computer_of(axis_center) == "veteran");  // held with the hand
+    CHECK(match.computer_of(axis_left).empty());
+    CHECK(match.persons(Side::Allies) == 3);
+    CHECK(match.persons(Side::Axis) == 1);
+    // A seat by which its holder is not known was handed over, and nobody was asked by it.
+    const std::string text = contents(file);
+    const auto handed = [&](Seat seat) {
+        write(file, text + fmt::format(R"({{"hands_over":{{"seat":{},"computer":"recruit"}}}})", index(seat)) + "\n");
+        return verify(load_record(file, rulebook())).ok;
+    };
+    CHECK(handed(axis_left));
+    CHECK_FALSE(handed(axis_center));
+    // A staff that went to a computer had its persons still.
+    match.hand_over(axis_left, "recruit");
+    CHECK(match.persons(Side::Axis) == 0);
 }
 
 }  // namespace test_overlord_match

@@ -196,7 +196,7 @@ TEST_CASE("a record of teams comes back with names and posts; one of teams that 
     CHECK(clause(wrong).find("TEAM-7") != std::string::npos);
 }
 
-TEST_CASE("the Air rules are refused with the reason, whoever asks for them", "[overlord][OVL-AIR-14]") {
+TEST_CASE("the Air rules are refused with the reason, whoever asks for them", "[overlord][OVL-AIR-14][OVL-AIR-1]") {
     const auto reason = [](auto&& read) -> std::string {
         try {
             read();

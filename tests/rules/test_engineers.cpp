@@ -1,4 +1,6 @@
 // Combat engineers: close assault, wire, road blocks and minefields (ENGR, TENG).
+#include <set>
+
 #include "support/catch.hpp"
 #include "support/position.hpp"
 #include "support/unit_row.hpp"
@@ -185,6 +187,25 @@ TEST_CASE("engineers may remove a road block instead of battling", "[ENGR-7][TEN
     };
     CHECK(may("<Combat_engineer>"));
     CHECK_FALSE(may("I"));
+}
+
+TEST_CASE("engineers had more to do with hedgehogs, bridges and rivers than others", "[TENG-7][TENG-8][TENG-9]") {
+    for (const char* ground : {"+{hedgehog}   .   .", "+{river}{bridge}   .   .", "   .+{river}   ."}) {
+        CAPTURE(ground);
+        const auto choices = [&](const std::string& word) {
+            Game g = board("  .   .   i   .   .\n    .   .   .   .   .\n  .   .   " + word + ground + "\n");
+            order_units(g, "direct_from_hq", {{4, 2}});
+            if (step_is<MoveStep>(g)) act(g, EndMoves{});
+            CHECK(is_legal(g, battle(g, {4, 2}, {4, 0})));
+            std::set<std::size_t> kinds;  // of what may be done in place of battling
+            for (const Action& action : legal_actions(g)) {
+                CHECK_FALSE(std::holds_alternative<RemoveFeature>(action));
+                kinds.insert(action.index());
+            }
+            return kinds;
+        };
+        CHECK(choices("<Combat_engineer>") == choices("I"));
+    }
 }
 
 }  // namespace test_engineers

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <tuple>
 
 #include "support/catch.hpp"
 #include "ui/menus/named_file.hpp"
@@ -66,6 +67,27 @@ TEST_CASE("a scenario named on the command line began a game that nobody wanted 
     REQUIRE(window.app().screen()->name() == "game");
     CHECK(games_in(window.games()) == 0);  // until the first decision
     CHECK(window.game().match().record().header.seed == 7);
+}
+
+TEST_CASE("in a narrow window a battle on its page could not be begun by two people", "[ui][preview]") {
+    const Own own(orne());
+    for (const auto& [w, h, percent] : {std::tuple{1280, 800, 100}, {800, 500, 100}, {1280, 800, 200}}) {
+        CAPTURE(w, h, percent);
+        Window window(w, h, percent);
+        open_named(window, own.file);
+        REQUIRE(window.is_enabled("preview.hands"));
+        window.click("preview.hands");
+        window.click("preview.start");
+        REQUIRE(window.app().screen()->name() == "game");
+        CHECK(window.game().match().hands() == HandsShown::Hidden);
+    }
+    // As the command line asks for them.
+    Window window;
+    std::vector<DataIssue> issues;
+    for (auto& screen : ui::screens_for(window.client(), own.file, {.hands = HandsShown::Hidden}, issues))
+        window.open(std::move(screen));
+    window.click("preview.start");
+    CHECK(window.game().match().hands() == HandsShown::Hidden);
 }
 
 TEST_CASE("Start on the page of a battle ended the window where no game could be written", "[ui][preview]") {
@@ -199,6 +221,18 @@ TEST_CASE("a lesson of one's own was no lesson: it opens by its path, and from t
     }
     CHECK(known.size() == 12);
     CHECK(bundled == 8);
+    // However its path is written it is one lesson.
+    const std::string id = ui::lesson_at(window.client(), typed.path() / "elsewhere.json")->id;
+    window.client().note_recent(typed.path() / "elsewhere.json");
+    for (const fs::path& way : {typed.path() / "", typed.path() / "." / "", fs::relative(typed.path())}) {
+        CAPTURE(way);
+        settings.scenario_folder = way.string();
+        settings.recent_files = window.client().settings().recent_files;
+        window.client().use_settings(settings);
+        CHECK(ui::read_lessons(window.client()).size() == 12);
+        CHECK(ui::lesson_at(window.client(), way / "elsewhere.json")->id == id);
+        CHECK(window.client().own_folders().size() == 2);
+    }
     write_file_atomically(file, "{\"format\": \"salient-lesson\"}");
     open_named(window, file);
     CHECK(window.app().screen()->name() == "notice");

@@ -7,6 +7,7 @@
 #include "support/catch.hpp"
 #include "ui/against.hpp"
 #include "ui/random_player.hpp"
+#include "ui/table/over/why_sheet.hpp"
 #include "ui/window.hpp"
 
 namespace test_computer_at_table {
@@ -145,6 +146,29 @@ TEST_CASE("a level that nobody knows is said, and a person plays", "[ui][opponen
     open_against(window, {"field_marshal", ""}, HandsShown::Hidden);
     CHECK_FALSE(window.game().computers().any());
     CHECK(window.game().computers().unknown() == "field_marshal");
+}
+
+TEST_CASE("what a person had decided for a level that nobody knows was explained as a computer's", "[ui][opponents]") {
+    RecordNotes notes;
+    notes.computers = {"field_marshal", "recruit"};
+    Match match(measured_scenario(), 11, HandsShown::Open, {}, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
+    const auto agent = make_agent("random", 3);
+    while (match.open().turn < 2 || match.side_to_act() != Side::Axis) play_one(match, *agent);
+    for (int i = 0; i < 30; ++i) play_one(match, *agent);
+    match.hand_over(seat_of(Side::Allies), "");
+    match.hand_over(seat_of(Side::Axis), "");
+    const ui::Computers computers(match, assets_dir());
+    CHECK(computers.unknown().empty());  // nobody of that name sits there now
+    CHECK_FALSE(computers.knows("field_marshal"));
+    CHECK(computers.knows("recruit"));
+    std::size_t told = 0;
+    for (std::size_t i = 0; i < match.history().size(); ++i) {
+        const auto decision = ui::WhySheet::decision(match, computers, {i + 1, 0}, false);
+        if (!decision) continue;
+        ++told;
+        CHECK(side_of(match.history()[*decision].seat) == Side::Axis);
+    }
+    CHECK(told > 0);
 }
 
 TEST_CASE("a new game asks for each side who plays", "[ui][opponents]") {

@@ -30,7 +30,14 @@ TEST_CASE("plays until it is killed", "[.plays-until-killed]") {
     RandomPlayer player(window, seed ? std::strtoull(seed, nullptr, 10) : 1);
     std::printf("hash %016llx\n", static_cast<unsigned long long>(player.game().match().state_hash()));
     std::fflush(stdout);
-    while (!player.game().match().open().is_over()) REQUIRE(player.click());
+    bool is_told = false;
+    while (!player.game().match().open().is_over()) {
+        REQUIRE(player.click());
+        if (is_told || !player.game().match().is_written()) continue;
+        std::puts("written");  // from here on there is a file, whenever the kill comes
+        std::fflush(stdout);
+        is_told = true;
+    }
 }
 
 }  // namespace test_kills

@@ -171,7 +171,7 @@ TEST_CASE("two versions of a battle could be compared outside the window only", 
     Window window(1280, 800, 100, scratch.path() / "games");
     open_lab(window);
     measure_hundred(window);
-    // The same battle with a unit elsewhere, a medal less, and woods more.
+    // The same battle with fewer medals for the Axis to win.
     auto battle = nlohmann::json::parse(read_file(source_dir() / "scenarios/rauray-spur.json"));
     battle["sides"]["axis"]["medals"] = 4;
     const LoadedScenario other = parse_scenario(battle.dump(1), "rauray-spur.json", window.client().standard());

@@ -458,6 +458,12 @@ TEST_CASE("a battle that was left goes on from its row, or is begun anew", "[ui]
     CHECK(window.client().game_files().size() == 1);
 }
 
+TEST_CASE("a file that had vanished was written in 1882", "[ui][new-game]") {
+    Window window;
+    CHECK(ui::written_text(window.client().texts(), fs::file_time_type::min()).empty());
+    CHECK_FALSE(ui::written_text(window.client().texts(), fs::file_time_type::clock::now()).empty());
+}
+
 TEST_CASE("what is new in a battle is what neither lessons nor battles have shown", "[ui][new-game]") {
     Window window;
     open_new_game(window);

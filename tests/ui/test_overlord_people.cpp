@@ -83,13 +83,12 @@ TEST_CASE("each player of a staff is a person or a level of the computer", "[ui]
     CHECK(window.has("people.about"));
     window.click("new.start");
     const Match& match = window.game().match();
-    const RecordHeader& header = match.record().header;
     CHECK(match.hands() == HandsShown::Hidden);
-    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::CommanderInChief)) == "recruit");
-    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::Left)) == "veteran");
-    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::Center)) == "recruit");
-    CHECK(computer_of(header, seat_of(Side::Axis, StaffRole::Right)) == "general");
-    CHECK(computer_of(header, seat_of(Side::Allies, StaffRole::Right)).empty());
+    CHECK(match.computer_of(seat_of(Side::Axis, StaffRole::CommanderInChief)) == "recruit");
+    CHECK(match.computer_of(seat_of(Side::Axis, StaffRole::Left)) == "veteran");
+    CHECK(match.computer_of(seat_of(Side::Axis, StaffRole::Center)) == "recruit");
+    CHECK(match.computer_of(seat_of(Side::Axis, StaffRole::Right)) == "general");
+    CHECK(match.computer_of(seat_of(Side::Allies, StaffRole::Right)).empty());
     CHECK_FALSE(window.game().has_council());
     CHECK(window.game().computers().only_person() == seat_of(Side::Allies));
 }

@@ -159,6 +159,64 @@ TEST_CASE("a replay told neither the odds of its battles nor why a computer did 
     CHECK(window.has("message.close"));
 }
 
+TEST_CASE("beside the reasons of a computer the replay went on, and showed them for another decision", "[ui][replay]") {
+    Window window;
+    const fs::path file = window.client().folders().games / "played.jsonl";
+    {
+        RecordNotes notes;
+        notes.computers = {"", "recruit"};
+        Match match(load_scenario(source_dir() / "scenarios/rauray-spur.json", window.client().standard()), 3, HandsShown::Open,
+                    file, {}, DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
+        const auto agent = make_agent("random", 3);
+        for (int i = 0; i < 120; ++i) play_one(match, *agent);
+        match.hand_over(seat_of(Side::Axis), "");  // it is asked of no more, and was of this
+    }
+    window.open(ui::replay_screen(window.client(), file));
+    window.key(SDLK_END);
+    const auto open_why = [&] {
+        window.key(SDLK_q);
+        window.settle();
+        REQUIRE(window.has("whysheet.text"));
+    };
+    for (const char* way : {"replay.first", "replay.turn_on", "replay.last"}) {
+        CAPTURE(way);
+        window.key(SDLK_END);
+        open_why();
+        window.click(way);
+        CHECK_FALSE(window.has("whysheet.text"));
+    }
+    open_why();
+    window.key(SDLK_ESCAPE);
+    CHECK_FALSE(window.has("whysheet.text"));
+    CHECK(window.app().screen()->name() == "replay");
+}
+
+TEST_CASE("why a computer decided was asked where its levels could not be read, and the window ended", "[ui][replay]") {
+    const ScratchFolder folder;
+    const fs::path assets = folder.path() / "assets", games = folder.path() / "games", file = games / "played.jsonl";
+    fs::copy(source_dir() / "assets", assets, fs::copy_options::recursive);
+    ui::Client client({.assets = assets, .scenarios = source_dir() / "scenarios", .games = games, .config = {}});
+    {
+        RecordNotes notes;
+        notes.computers = {"", "recruit"};
+        Match match(load_scenario(source_dir() / "scenarios/rauray-spur.json", client.standard()), 3, HandsShown::Open, file, {},
+                    DiceFrom::Computer, TurnEnd::AtOnce, {}, notes);
+        const auto agent = make_agent("random", 3);
+        for (int i = 0; i < 120; ++i) play_one(match, *agent);
+    }
+    for (const auto& level : fs::directory_iterator(assets / "opponents")) write_file_atomically(level.path(), "{");
+    Window window;
+    window.open(ui::replay_screen(client, file));
+    window.key(SDLK_END);
+    window.key(SDLK_q);
+    CHECK(window.has("message.close"));
+    CHECK_FALSE(window.has("whysheet.text"));
+    // Nor does anything stand in a record that the table cannot follow.
+    Match match(load_scenario(source_dir() / "scenarios/rauray-spur.json", client.standard()), 3, HandsShown::Open);
+    ui::Computers nobody(match, assets);
+    CHECK_THROWS_AS(nobody.prepare(), DataError);
+}
+
 TEST_CASE("hands of a game that is over are shown as they were, of both, of one side, of nobody", "[ui][replay]") {
     Window window;
     window.open(ui::replay_screen(window.client(), played(window)));

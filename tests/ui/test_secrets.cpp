@@ -34,6 +34,12 @@ public:
         sits_there_ = true;
     }
     void leaves_table() { sits_there_ = false; }
+    // The others are computers: he needs no curtain. nobody: again two people sit there, and who had lifted it lifts it once more.
+    void leaves_alone(Seat person) {
+        alone_ = person;
+        lifted_ = {};
+        sits_there_ = false;
+    }
     void peeks(bool is_on) { is_peeking_ = is_on; }
     void looks_for_ambush(bool is_on) { has_ambush_hand_ = is_on; }
     std::size_t frames() const { return frames_; }
@@ -76,6 +82,7 @@ private:
     // The seat whose hand may be in sight as things stand.
     Seat holder() const {
         if (match().open().is_over() || match().open().steps.empty()) return seat::nobody;
+        if (is_player(alone_)) return alone_;
         const Step& step = match().open().steps.back();
         const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step) ||
                                     std::holds_alternative<ChipStep>(step) || std::holds_alternative<TakeCardStep>(step);
@@ -204,6 +211,7 @@ private:
 
     Window& window_;
     CardTalk talk_;
+    Seat alone_;
     std::pair<Seat, std::size_t> lifted_;  // the curtain lifted last, and at how many entries of the record
     int lifted_turn_ = -1;
     bool sits_there_ = false;  // nothing was taken back since that another one was asked
@@ -248,6 +256,7 @@ public:
     }
     int undone() const { return undone_; }
     int resumed() const { return resumed_; }
+    int handed() const { return handed_; }
 
 private:
     void lift() {
@@ -314,6 +323,7 @@ private:
     void go_through_menus(bool leaves) {
         for (int i = 0; i < 3 && !window_.has("menu.leave"); ++i) window_.key(SDLK_ESCAPE);
         if (!window_.has("menu.leave")) return;
+        if (rng_.below(3) == 0) return hand_there_and_back();
         if (!leaves || !window_.game().match().is_written()) {  // a game is there to be gone on with from its first decision on
             window_.click("menu.saved_games");
             window_.key(SDLK_ESCAPE);
@@ -329,12 +339,29 @@ private:
         ++resumed_;
     }
 
+    // A side goes to a computer, which decides nothing, and comes back.
+    void hand_there_and_back() {
+        const Side side = sides[rng_.below(2)];
+        const std::string row = side == Side::Allies ? "seats.allies." : "seats.axis.";
+        window_.click("menu.seats");
+        if (window_.is_enabled(row + "recruit")) {
+            guard_.leaves_alone(seat_of(enemy_of(side)));
+            window_.click(row + "recruit");
+            window_.click(row + "person");
+            window_.settle();
+            guard_.leaves_alone(seat::nobody);
+            ++handed_;
+        }
+        window_.click("seats.done");
+    }
+
     Window& window_;
     Guard& guard_;
     Rng rng_;
     RandomPlayer player_;
     int undone_ = 0;
     int resumed_ = 0;
+    int handed_ = 0;
 };
 
 }  // namespace
@@ -344,6 +371,7 @@ TEST_CASE("no card of a hand is in sight while the other player holds the table,
     std::size_t with_hand = 0;
     int undone = 0;
     int resumed = 0;
+    int handed = 0;
     std::uint64_t number = 0;
     std::vector<std::string> battles;
     {
@@ -371,11 +399,13 @@ TEST_CASE("no card of a hand is in sight while the other player holds the table,
         with_hand += guard.frames_with_hand();
         undone += players.undone();
         resumed += players.resumed();
+        handed += players.handed();
     }
     CHECK(frames > 2000);
     CHECK(with_hand > 200);
     CHECK(undone > 60);
     CHECK(resumed > 3);
+    CHECK(handed > 10);
 }
 
 TEST_CASE("who takes back his own card goes on with his hand and needs no curtain", "[ui][secrets]") {

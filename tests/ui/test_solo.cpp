@@ -1,4 +1,6 @@
 // Somebody who tests a battle alone: both sides, a computer for one of them when wanted, again from the start or from any step.
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -6,6 +8,7 @@
 #include "ui/against.hpp"
 #include "ui/menus/replay/replay_screen.hpp"
 #include "ui/random_player.hpp"
+#include "ui/table/career_keeper.hpp"
 #include "ui/window.hpp"
 
 namespace test_solo {
@@ -19,6 +22,27 @@ namespace {
 void open_table_menu(Window& window) {
     for (int i = 0; i < 4 && !window.has("menu.seats"); ++i) window.key(SDLK_ESCAPE);
     REQUIRE(window.has("menu.seats"));
+}
+
+// By the sheet of the menu; `level` empty: to a person.
+void hand_over(Window& window, Side side, const std::string& level) {
+    open_table_menu(window);
+    window.click("menu.seats");
+    window.click((side == Side::Allies ? "seats.allies." : "seats.axis.") + (level.empty() ? "person" : level));
+    window.click("seats.done");
+}
+
+// What each side holds, in whatever order.
+using Bags = std::array<std::vector<CardId>, 2>;
+template <class HandOf>
+Bags bags(HandOf hand_of) {
+    Bags out;
+    for (const Side side : sides) {
+        const Hand hand = hand_of(seat_of(side));
+        out[index(side)].assign(hand.begin(), hand.end());
+        std::sort(out[index(side)].begin(), out[index(side)].end());
+    }
+    return out;
 }
 
 std::size_t games_in(const fs::path& folder) {
@@ -53,6 +77,10 @@ TEST_CASE("a side could not be handed to a computer in the middle of a game", "[
     window.click(row + "person");
     window.click("seats.done");
     CHECK_FALSE(window.game().computers().any());
+    // Nobody was told any more why it had decided so, once it sat there no longer.
+    window.key(SDLK_l);
+    CHECK(window.has("look.why"));
+    window.key(SDLK_ESCAPE);
     const std::size_t handed = window.game().match().history().size();
     for (int i = 0; i < 50; ++i) window.pass(0.5);
     CHECK(window.game().match().history().size() == handed);
@@ -104,6 +132,48 @@ TEST_CASE("where a side came back to a person at the end of the other one's turn
     CHECK_FALSE(window.game().has_curtain());
 }
 
+TEST_CASE("no card could be played any more after the other side had gone to a computer and back", "[ui][solo][secrets]") {
+    for (const char* level : {"recruit", "general"}) {
+        CAPTURE(level);
+        Window window;
+        window.open_game("rauray-spur", 5, HandsShown::Hidden);
+        window.click("curtain.lift");
+        REQUIRE_FALSE(window.enabled("hand.card.").empty());
+        const Side other = enemy_of(window.game().match().side_to_act());
+        hand_over(window, other, level);
+        hand_over(window, other, "");
+        REQUIRE(window.game().has_curtain());
+        CHECK(window.enabled("hand.card.").empty());
+        window.click("curtain.lift");
+        CHECK_FALSE(window.game().has_curtain());
+        CHECK_FALSE(window.enabled("hand.card.").empty());
+    }
+}
+
+TEST_CASE("a game that was left and then handed over was to be gone on with when it had long ended", "[ui][solo][career]") {
+    Window window;
+    const fs::path file = window.games() / "played.jsonl";
+    const auto agent = make_agent("random", 3);
+    for (const bool is_handed_over : {true, false}) {
+        CAPTURE(is_handed_over);
+        Match match(load_scenario(source_dir() / "scenarios/rauray-spur.json", window.client().standard()),
+                    is_handed_over ? 3 : 4, HandsShown::Open);
+        ui::CareerKeeper keeper(window.client(), file);
+        keeper.follow(match, 0);
+        for (int i = 0; i < 20; ++i) play_one(match, *agent);
+        keeper.follow(match, 1);
+        keeper.leave(match);
+        CHECK(window.client().career().open.size() == 1);
+        ui::CareerKeeper later(window.client(), file);
+        later.follow(match, 2);
+        if (is_handed_over) match.hand_over(seat_of(Side::Axis), "recruit");
+        while (is_player(match.to_act())) play_one(match, *agent);
+        later.follow(match, 3);
+        CHECK(window.client().career().open.empty());
+        CHECK((window.client().career().find(career_id(match.record())) == nullptr) == is_handed_over);
+    }
+}
+
 TEST_CASE("a battle began again from the menu, with the same cards or with others", "[ui][solo]") {
     Window window;
     window.open_game("rauray-spur", 5, HandsShown::Open);
@@ -144,14 +214,43 @@ TEST_CASE("from a step of a replay one played on with the very same hands only",
     RandomPlayer player(window, 2);
     for (int i = 0; i < 60; ++i) player.click();
     const fs::path file = window.game().played_file();
-    window.open(ui::replay_screen(window.client(), file));
-    for (int i = 0; i < 3; ++i) window.key(SDLK_RIGHT, KMOD_LSHIFT);
-    window.key(SDLK_b);
-    window.click("branch.deal.anew");
-    window.click("branch.begin");
-    REQUIRE(window.app().screen()->name() == "game");
-    CHECK_FALSE(window.game().match().is_for_looking());
+    Bags held;
+    const auto branch = [&](const std::string& deal) {
+        window.open(ui::replay_screen(window.client(), file));
+        for (int i = 0; i < 3; ++i) window.key(SDLK_RIGHT, KMOD_LSHIFT);
+        const auto& replay = dynamic_cast<ui::ReplayScreen&>(*window.app().screen());
+        const Instant at = replay.path().lines()[replay.line()].until;
+        held = bags([&](Seat seat) { return table_at(replay.match(), at, seat).known.hand; });
+        window.key(SDLK_b);
+        window.click("branch.deal." + deal);
+        window.click("branch.begin");
+        REQUIRE(window.app().screen()->name() == "game");
+        CHECK_FALSE(window.game().match().is_for_looking());
+        return bags([&](Seat seat) { return window.game().match().hand(seat); });
+    };
+    CHECK(branch("same") == held);
+    CHECK(branch("anew") != held);
     for (const RecordEntry& entry : window.game().match().record().entries) CHECK(entry.hash != 0);
+}
+
+TEST_CASE("a game that goes on from a step of a replay is led by who led it then", "[ui][solo][replay]") {
+    Match match(load_scenario(source_dir() / "scenarios/rauray-spur.json", load_rulebook(source_dir() / "assets")), 3,
+                HandsShown::Open);
+    const auto agent = make_agent("random", 3);
+    for (int i = 0; i < 20; ++i) play_one(match, *agent);
+    const std::size_t handed = match.history().size();
+    match.hand_over(seat_of(Side::Axis), "veteran");
+    for (int i = 0; i < 20; ++i) play_one(match, *agent);
+    const std::size_t back = match.history().size();
+    match.hand_over(seat_of(Side::Axis), "");
+    for (int i = 0; i < 5; ++i) play_one(match, *agent);
+    const auto leads = [&](std::size_t entry) {
+        return ui::branch_of(match, {entry, 0}, 9, HandsShown::Open, "now").header.computers[index(seat_of(Side::Axis))];
+    };
+    CHECK(leads(handed - 1).empty());
+    CHECK(leads(handed) == "veteran");
+    CHECK(leads(back - 1) == "veteran");
+    CHECK(leads(back).empty());
 }
 
 }  // namespace test_solo

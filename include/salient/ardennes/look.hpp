@@ -22,8 +22,6 @@ struct NamedSpots {
     std::string unknown;  // the last that is neither; empty: all are known
 };
 NamedSpots find_spots(const Field& field, std::string_view words);
-// In small letters without accents, so that "Erezee" finds the place.
-std::string plain(std::string_view text);
 
 // ---- The board ----
 // Every hex in three lines of text, of the whole map or of what lies within some hexes of one.

@@ -31,8 +31,18 @@ std::string name_of(const Speech& speech, GermanEvent event);
 std::string name_of(const Speech& speech, AlliedEvent event);
 std::string name_of(const Speech& speech, Tactic tactic);
 std::string name_of(const Speech& speech, Supply supply);
+std::string_view word_of(Supply supply);  // "isolated", in every language alike, for other programs
 std::string name_of(const Speech& speech, Outcome outcome);
+std::string_view word_of(Outcome outcome);  // "the Germans win at once", in every language alike
 std::string name_of(const Speech& speech, Degree degree);
+std::string_view word_of(Degree degree);
+std::string joined(const Lines& parts, std::string_view between = ", ");
+template <class Units>
+std::string names_of(const Speech& speech, const Units& units) {
+    Lines names;
+    for (const UnitId id : units) names.push_back(name_of(speech, id));
+    return joined(names);
+}
 std::string condition_name(const Speech& speech, const ChitSide& side);  // "flank attack"
 std::string side_of_chit(const Speech& speech, const ChitSide& side);    // "flank attack: defender 1"
 

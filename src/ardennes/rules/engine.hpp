@@ -182,8 +182,8 @@ std::vector<RetreatHex> retreat_hexes(const Field& field, const Stack& units, He
 // Only those of the first kind that there is.
 std::vector<RetreatHex> first_retreats(const Field& field, const Stack& units, HexId just_left = {});
 HexId just_left(const Table& table);  // in the retreat under way
-// One hex of a retreat; the step that it may cost is told to the caller.
-void retreat_one(Emit& emit, const RetreatHex& to, bool disperses);
+// One hex of a retreat; gives the steps that it costs, which the caller takes (ARD-RET-2).
+int retreat_one(Emit& emit, const RetreatHex& to, bool disperses);
 bool settle(Emit& emit, const RetreatStep& step);
 Verdict check(const Table& table, const RetreatStep& step, const RetreatTo& action);
 void list(const Table& table, const RetreatStep& step, Actions& out);

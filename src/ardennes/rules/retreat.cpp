@@ -64,12 +64,16 @@ int retreat_cost(const Table& table) {
     return table.book.options.retreat_cost_per_unit ? static_cast<int>(living_defenders(table).size()) : 1;
 }
 
-void retreat_one(Emit& emit, const RetreatHex& to, bool disperses) {
+int retreat_one(Emit& emit, const RetreatHex& to, bool disperses) {
     const Stack units = living_defenders(emit.table());
+    const int cost = retreat_cost(emit.table());
     go(emit, units, {to.hex}, Movement::Retreat);
     emit(StackRetreated{to.hex});
     if (disperses && emit.combat().retreated >= 2)
         for (const UnitId id : units) emit(Dispersed{id});
+    if (!to.costs_step()) return 0;
+    emit.note("ARD-RET-2", "retreat_costs");
+    return cost;
 }
 
 namespace {
@@ -116,12 +120,9 @@ void list(const Table& table, const RetreatStep&, Actions& out) {
 void take(Emit& emit, const RetreatStep& step, const RetreatTo& action) {
     const auto hexes = german_retreats(emit.table());
     const auto hex = *std::find_if(hexes.begin(), hexes.end(), [&](const RetreatHex& h) { return h.hex == action.hex; });
-    const int cost = retreat_cost(emit.table());
     emit.replace(RetreatStep{static_cast<std::uint8_t>(step.left - 1)});
-    retreat_one(emit, hex, true);
-    if (!hex.costs_step()) return;
-    emit.note("ARD-RET-2", "retreat_costs");
-    emit.push(LoseStepsStep{LossOf::Defender, static_cast<std::uint8_t>(cost), {}});
+    if (const int cost = retreat_one(emit, hex, true); cost > 0)
+        emit.push(LoseStepsStep{LossOf::Defender, static_cast<std::uint8_t>(cost), {}});
 }
 
 }  // namespace salient::ardennes

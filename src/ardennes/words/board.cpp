@@ -6,6 +6,7 @@
 
 #include "salient/ardennes/look.hpp"
 #include "salient/ardennes/words.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::ardennes {
 
@@ -23,7 +24,7 @@ std::map<HexId, std::string> tags_of(const Map& map) {
     std::vector<std::string> used;
     for (const HexId id : map.hexes.ids()) {
         std::string letters;
-        for (const char c : plain(map.at(id).name))
+        for (const char c : folded(map.at(id).name))
             if (c >= 'a' && c <= 'z') letters += c;
         if (letters.empty()) continue;
         letters[0] = static_cast<char>(letters[0] - 'a' + 'A');

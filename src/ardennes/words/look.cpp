@@ -7,24 +7,9 @@
 
 #include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::ardennes {
-
-std::string plain(std::string_view text) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        constexpr unsigned char latin = 0xc3;
-        if (c == latin && i + 1 < text.size()) {
-            // The second half of the letters of Latin-1, as UTF-8.
-            constexpr std::string_view letters = "aaaaaaaceeeeiiiidnooooo ouuuuyts";
-            out += letters[static_cast<unsigned char>(text[++i]) & 0x1fU];
-        } else {
-            out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : static_cast<char>(c);
-        }
-    }
-    return out;
-}
 
 namespace {
 
@@ -82,7 +67,7 @@ std::string kind_of(const Speech& say, const UnitType& type) {
 
 std::optional<Spot> find_spot(const Field& field, std::string_view text) {
     const Book& book = field.table().book;
-    const std::string name = plain(text);
+    const std::string name = folded(text);
     if (const UnitId unit = unit_named(book, name); !unit.is_none()) return Spot{unit, field.hex_of(unit)};
     const bool is_position = name.find_first_not_of("0123456789,() \t") == name.npos;
     if (const auto numbers = numbers_in(name); is_position && numbers.size() == 2) {

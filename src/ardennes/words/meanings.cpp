@@ -1,6 +1,7 @@
 // What the words on the cards mean, and the terms that a player meets, each in a sentence.
 #include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::ardennes {
 
@@ -43,7 +44,7 @@ template <class Enum>
 void add_meanings(const Speech& say, std::string_view word, int count, Lines& out, std::string_view key) {
     for (int i = 1; i <= count; ++i) {
         const auto one = static_cast<Enum>(i);
-        if (plain(name_of(say, one)).find(word) != std::string::npos)
+        if (folded(name_of(say, one)).find(word) != std::string::npos)
             out.push_back(say(key, {{"name", name_of(say, one)}, {"meaning", meaning(say, one)}}));
     }
 }
@@ -53,7 +54,7 @@ void add_formations(const Speech& say, std::string_view word, Lines& out) {
     constexpr std::size_t most = 4;
     Lines found;
     for (const FormationId formation : say.book.formations.ids()) {
-        if (plain(name_of(say, formation)).find(word) == std::string::npos) continue;
+        if (folded(name_of(say, formation)).find(word) == std::string::npos) continue;
         Lines units;
         for (const UnitId id : say.book.units.ids())
             if (say.book.at(id).belongs_to(formation)) units.push_back(name_of(say, id));
@@ -73,7 +74,7 @@ Lines term_lines(const Speech& say) {
 
 Lines meaning_lines(const Speech& say, std::string_view word) {
     Lines out;
-    const std::string wanted = plain(word);
+    const std::string wanted = folded(word);
     if (wanted.empty()) {
         Lines names;
         for (const std::string_view term : terms) names.push_back(term_name(say, term));
@@ -83,7 +84,7 @@ Lines meaning_lines(const Speech& say, std::string_view word) {
     add_meanings<AlliedEvent>(say, wanted, static_cast<int>(AlliedEvent::Withdrawal), out, "ard.what.allied_event");
     add_meanings<Tactic>(say, wanted, static_cast<int>(Tactic::TankBattalion), out, "ard.what.tactic");
     for (const std::string_view term : terms)
-        if (plain(term_name(say, term)).find(wanted) != std::string::npos) out.push_back(term_line(say, term));
+        if (folded(term_name(say, term)).find(wanted) != std::string::npos) out.push_back(term_line(say, term));
     if (out.empty()) add_formations(say, wanted, out);
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::ardennes {
 
@@ -11,7 +12,7 @@ namespace {
 // The end of a key: small letters and figures, "_" for all else.
 std::string key_of(std::string_view name) {
     std::string key;
-    for (const char c : plain(name)) {
+    for (const char c : folded(name)) {
         const bool counts = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
         if (counts)
             key += c;
@@ -128,10 +129,11 @@ std::string meaning(const Speech& speech, Tactic tactic) {
     return tactic == Tactic::None ? "" : of(speech, "ard.means.tactic.", tactics, tactic);
 }
 
-std::string name_of(const Speech& speech, Supply supply) {
-    constexpr std::string_view names[] = {"full", "limited", "out", "isolated"};
-    return of(speech, "ard.supply.", names, supply);
+std::string_view word_of(Supply supply) {
+    constexpr std::string_view words[] = {"full", "limited", "out", "isolated"};
+    return words[static_cast<std::size_t>(supply)];
 }
+std::string name_of(const Speech& speech, Supply supply) { return speech("ard.supply." + std::string(word_of(supply))); }
 
 std::string name_of(const Speech& speech, Outcome outcome) {
     constexpr std::string_view names[] = {"none",          "german_at_once", "allied_at_once",
@@ -142,6 +144,20 @@ std::string name_of(const Speech& speech, Outcome outcome) {
 std::string name_of(const Speech& speech, Degree degree) {
     constexpr std::string_view names[] = {"german_decisive", "german", "allied", "allied_decisive"};
     return of(speech, "ard.degree.", names, degree);
+}
+
+std::string_view word_of(Outcome outcome) {
+    constexpr std::string_view words[] = {"the game goes on",
+                                          "the Germans win at once",
+                                          "the Allies win at once",
+                                          "the Germans reach their points",
+                                          "the Germans miss their points",
+                                          "the player gives up"};
+    return words[static_cast<std::size_t>(outcome)];
+}
+std::string_view word_of(Degree degree) {
+    constexpr std::string_view words[] = {"German, decisive", "German", "Allied", "Allied, decisive"};
+    return words[static_cast<std::size_t>(degree)];
 }
 
 std::string condition_name(const Speech& speech, const ChitSide& side) {

@@ -4,6 +4,7 @@
 
 #include "ardennes/words/phrases.hpp"
 #include "salient/ardennes/look.hpp"
+#include "salient/plain.hpp"
 
 namespace salient::ardennes {
 
@@ -12,7 +13,7 @@ namespace {
 // Letters and figures alone: "St. Vith", "st vith" and "stvith" are one name.
 std::string squeezed(std::string_view text) {
     std::string out;
-    for (const char c : plain(text)) {
+    for (const char c : folded(text)) {
         const bool is_sign = static_cast<unsigned char>(c) < 0x80 && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9');
         if (!is_sign) out += c;
     }
@@ -55,7 +56,7 @@ std::vector<HexId> places_named(const Map& map, std::string_view text) {
     std::vector<HexId> begin, within;
     if (wanted.empty()) return begin;
     for (const HexId id : map.hexes.ids()) {
-        const std::string name = plain(map.at(id).name), all = squeezed(name);
+        const std::string name = folded(map.at(id).name), all = squeezed(name);
         if (all.empty()) continue;
         if (all == wanted) return {id};
         if (all.starts_with(wanted))

@@ -5,7 +5,6 @@
 
 namespace salient::ardennes {
 
-std::string joined(const Lines& parts, std::string_view between = ", ");
 // Of a unit by its English name, as tallies have it.
 std::string unit_name(const Speech& speech, const std::string& name);
 std::string ratio_text(const Speech& speech, int attack, int defense);  // "4:1"
@@ -13,12 +12,5 @@ std::string edge_name(const Speech& speech, EdgeId edge);               // "Bast
 std::string ground_of(const Speech& speech, const MapHex& hex);         // "town, woods"
 // The walk of units with what they have spent before a roadblock (ARD-GEV-18).
 Walk walk_now(const Field& field, const Stack& units);
-
-template <class Units>
-std::string names_of(const Speech& speech, const Units& units) {
-    Lines names;
-    for (const UnitId id : units) names.push_back(name_of(speech, id));
-    return joined(names);
-}
 
 }  // namespace salient::ardennes

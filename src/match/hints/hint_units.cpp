@@ -134,13 +134,13 @@ void without_card(const Battle& battle, Hints& out) {
     }
 }
 
-bool is_against_martians(const Scenario& scenario) {
-    return std::find(scenario.options.begin(), scenario.options.end(), "variant.martians") != scenario.options.end();
+bool is_against_martians(const Rulebook& rules) {
+    return std::find(rules.active.begin(), rules.active.end(), "variant.martians") != rules.active.end();
 }
 
 // The written rules give this type to Germany alone; against Martians it is any nation's (MAR-SET-9).
 void heavy_armor(const Battle& battle, UnitId id, Hints& out) {
-    if (battle.type(id).id != "house_heavy_armor" || is_against_martians(battle.scenario())) return;
+    if (battle.type(id).id != "house_heavy_armor" || is_against_martians(battle.rules())) return;
     const NationId nation = battle.scenario().units[id].nation;
     if (nation.is_none() || battle.rules().at(nation).id == "de") return;
     out.push_back(of_unit(battle, id, "hint.heavy_armor_not_german", "HARM-10"));

@@ -2,6 +2,7 @@
 #include "match/lab/lab_compare.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 #include <nlohmann/json.hpp>
@@ -29,19 +30,38 @@ struct Placed {
     std::string id;
     Side side = Side::None;
     HexId hex;
+    std::string rest;  // all else that is said of it
 };
 bool is_alike(const Placed& a, const Placed& b) { return a.id == b.id && a.side == b.side; }
-bool is_same(const Placed& a, const Placed& b) { return is_alike(a, b) && a.hex == b.hex; }
+bool is_same_there(const Placed& a, const Placed& b) { return is_alike(a, b) && a.hex == b.hex; }
+bool is_same(const Placed& a, const Placed& b) { return is_same_there(a, b) && a.rest == b.rest; }
 
+// Numbers of traits and nations are those of their own rules: their names are compared.
+std::string rest_of(const Rulebook& rules, const UnitSetup& unit) {
+    json rest = {unit.figures,
+                 unit.boats,
+                 unit.craft,
+                 static_cast<int>(unit.accessory),
+                 unit.aboard.value,
+                 unit.group,
+                 unit.wagon.value,
+                 unit.facing ? static_cast<int>(*unit.facing) : -1,
+                 unit.nation.is_none() ? std::string() : rules.at(unit.nation).id};
+    rules.each_trait(unit.traits, [&](const Trait& trait) { rest.push_back(trait.id); });
+    return rest.dump(-1, ' ', false, json::error_handler_t::replace);
+}
 std::vector<Placed> units_of(const LoadedScenario& battle) {
     std::vector<Placed> out;
-    for (const UnitSetup& unit : battle.scenario->units) out.push_back({battle.rules->at(unit.type).id, unit.side, unit.hex});
+    for (const UnitSetup& unit : battle.scenario->units)
+        out.push_back({battle.rules->at(unit.type).id, unit.side, unit.hex, rest_of(*battle.rules, unit)});
     return out;
 }
 std::vector<Placed> ground_of(const LoadedScenario& battle) {
     std::vector<Placed> out;
-    for (const Feature& feature : battle.scenario->features)
-        out.push_back({battle.rules->at(feature.type).id, Side::None, feature.hex});
+    for (const Feature& feature : battle.scenario->features) {
+        const json rest = {feature.sides.bits, feature.facing, static_cast<int>(feature.owner), feature.value};
+        out.push_back({battle.rules->at(feature.type).id, Side::None, feature.hex, rest.dump()});
+    }
     return out;
 }
 
@@ -49,32 +69,66 @@ int distance_of(const Board& board, HexId a, HexId b) {
     return a.is_none() || b.is_none() ? 1000 : distance(board.hex(a), board.hex(b));
 }
 
+void take_out(std::vector<Placed>& from, std::size_t i) { from.erase(from.begin() + static_cast<std::ptrdiff_t>(i)); }
+
+// What stands where it stood and is otherwise all the same.
+void add_changed(std::vector<LabChange>& out, LabChange::Kind kind, std::vector<Placed>& gone, std::vector<Placed>& come) {
+    for (std::size_t i = 0; i < gone.size();) {
+        const auto now = std::find_if(come.begin(), come.end(), [&](const Placed& one) { return is_same_there(gone[i], one); });
+        if (now == come.end()) {
+            ++i;
+            continue;
+        }
+        out.push_back({kind, now->side, now->id, gone[i].hex, now->hex});
+        come.erase(now);
+        take_out(gone, i);
+    }
+}
+
+// The nearest first. One that has become another on the way has changed as well.
+void add_moved(std::vector<LabChange>& out, const Board& board, std::vector<Placed>& gone, std::vector<Placed>& come) {
+    for (;;) {
+        auto nearest = std::tuple(true, 1001);  // what stayed as it was before what did not
+        std::size_t from = gone.size(), to = 0;
+        for (std::size_t i = 0; i < gone.size(); ++i)
+            for (std::size_t k = 0; k < come.size(); ++k) {
+                const auto apart = std::tuple(gone[i].rest != come[k].rest, distance_of(board, gone[i].hex, come[k].hex));
+                if (is_alike(gone[i], come[k]) && apart < nearest) std::tie(nearest, from, to) = std::tuple(apart, i, k);
+            }
+        if (from == gone.size()) return;
+        const Placed was = gone[from], now = come[to];
+        out.push_back({LabChange::Kind::UnitMoved, was.side, was.id, was.hex, now.hex});
+        if (was.rest != now.rest) out.push_back({LabChange::Kind::UnitChanged, now.side, now.id, was.hex, now.hex});
+        take_out(gone, from);
+        take_out(come, to);
+    }
+}
+
 void add_units(std::vector<LabChange>& out, const LoadedScenario& a, const LoadedScenario& b) {
-    const Board& board = Board::of(b.scenario->board);
-    const bool is_one_board = a.scenario->board == b.scenario->board;
     std::vector<Placed> gone = left_over(units_of(a), units_of(b), is_same);
     std::vector<Placed> come = left_over(units_of(b), units_of(a), is_same);
-    while (is_one_board) {
-        int nearest = 1001;
-        std::size_t from = 0, to = 0;
-        for (std::size_t i = 0; i < gone.size(); ++i)
-            for (std::size_t k = 0; k < come.size(); ++k)
-                if (const int d = distance_of(board, gone[i].hex, come[k].hex); is_alike(gone[i], come[k]) && d < nearest)
-                    std::tie(nearest, from, to) = std::tuple(d, i, k);
-        if (nearest > 1000) break;
-        out.push_back({LabChange::Kind::UnitMoved, gone[from].side, gone[from].id, gone[from].hex, come[to].hex});
-        gone.erase(gone.begin() + static_cast<std::ptrdiff_t>(from));
-        come.erase(come.begin() + static_cast<std::ptrdiff_t>(to));
+    if (a.scenario->board == b.scenario->board) {
+        add_changed(out, LabChange::Kind::UnitChanged, gone, come);
+        add_moved(out, Board::of(b.scenario->board), gone, come);
     }
     for (const Placed& unit : come) out.push_back({LabChange::Kind::UnitCame, unit.side, unit.id, HexId::none(), unit.hex});
     for (const Placed& unit : gone) out.push_back({LabChange::Kind::UnitWent, unit.side, unit.id, unit.hex, HexId::none()});
 }
 
 void add_ground(std::vector<LabChange>& out, const LoadedScenario& a, const LoadedScenario& b) {
-    for (const Placed& ground : left_over(ground_of(b), ground_of(a), is_same))
+    std::vector<Placed> gone = left_over(ground_of(a), ground_of(b), is_same);
+    std::vector<Placed> come = left_over(ground_of(b), ground_of(a), is_same);
+    if (a.scenario->board == b.scenario->board) add_changed(out, LabChange::Kind::GroundChanged, gone, come);
+    for (const Placed& ground : come)
         out.push_back({LabChange::Kind::GroundCame, Side::None, ground.id, HexId::none(), ground.hex});
-    for (const Placed& ground : left_over(ground_of(a), ground_of(b), is_same))
+    for (const Placed& ground : gone)
         out.push_back({LabChange::Kind::GroundWent, Side::None, ground.id, ground.hex, HexId::none()});
+}
+
+void add_options(std::vector<LabChange>& out, const LabRun& a, const LabRun& b) {
+    for (const auto& [kind, from, of] : {std::tuple(LabChange::Kind::OptionCame, &b.options, &a.options),
+                                         std::tuple(LabChange::Kind::OptionWent, &a.options, &b.options)})
+        for (const std::string& id : left_over(*from, *of, std::equal_to<>())) out.push_back({kind, Side::None, id});
 }
 
 // Lists of hexes tell where something stands: that was told.
@@ -85,16 +139,21 @@ bool is_told(const std::string& place, bool tells_units, bool tells_ground) {
 
 }  // namespace
 
-std::vector<LabChange> changes_between(const LoadedScenario& a, const LoadedScenario& b) {
+nlohmann::json battle_patch(const std::string& a, const std::string& b) {
+    const json from = json::parse(a, nullptr, false), to = json::parse(b, nullptr, false);
+    return from.is_discarded() || to.is_discarded() ? json::array() : json::diff(from, to);
+}
+
+std::vector<LabChange> changes_between(const LabRun& a, const LoadedScenario& battle_a, const LabRun& b,
+                                       const LoadedScenario& battle_b) {
     std::vector<LabChange> out;
-    add_units(out, a, b);
+    add_units(out, battle_a, battle_b);
     const bool tells_units = !out.empty();
     const std::size_t units = out.size();
-    add_ground(out, a, b);
+    add_ground(out, battle_a, battle_b);
     const bool tells_ground = out.size() > units;
-    const json from = json::parse(a.json, nullptr, false), to = json::parse(b.json, nullptr, false);
-    if (from.is_discarded() || to.is_discarded()) return out;
-    for (const json& one : json::diff(from, to)) {
+    add_options(out, a, b);
+    for (const json& one : battle_patch(battle_a.json, battle_b.json)) {
         LabChange change{LabChange::Kind::Other};
         change.place = one["path"].get<std::string>();
         if (is_told(change.place, tells_units, tells_ground)) continue;
@@ -107,6 +166,7 @@ std::vector<LabChange> changes_between(const LoadedScenario& a, const LoadedScen
 std::vector<std::string> compare_remarks(const LabRun& a, const LabRun& b) {
     std::vector<std::string> out;
     if (!(a.players == b.players)) out.emplace_back("lab.compare.other_players");
+    if (a.scenario_id != b.scenario_id) out.emplace_back("lab.compare.other_battle");
     if (a.scenario_json == b.scenario_json && a.options == b.options) out.emplace_back("lab.compare.same_battle");
     if (a.program != b.program || (a.rulebook_hash != b.rulebook_hash && a.options == b.options))
         out.emplace_back("lab.compare.other_version");

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "salient/laboratory.hpp"
 
 namespace salient {
@@ -14,19 +16,26 @@ struct LabChange {
         UnitMoved,
         UnitCame,
         UnitWent,
+        UnitChanged,  // it stands there still, with other figures, another badge or the like
         GroundCame,
         GroundWent,
+        GroundChanged,  // it lies there still, with other sides, of another owner or strength
+        OptionCame,     // chosen for the run, beyond those of the battle
+        OptionWent,
         Other,  // another place of the file
     };
     Kind kind{};
     Side side = Side::None;  // of a unit
-    std::string id{};        // of its type, of the ground
+    std::string id{};        // of its type, of the ground, of the option
     HexId from{}, to{};      // where it was; where it is
     std::string place{};     // in the file: "/sides/axis/cards"
     std::string value{};     // that stands there now, as JSON; empty: nothing
 };
 // Units of one type and side that stand elsewhere have moved, the nearest ones first.
-std::vector<LabChange> changes_between(const LoadedScenario& a, const LoadedScenario& b);
+std::vector<LabChange> changes_between(const LabRun& a, const LoadedScenario& battle_a, const LabRun& b,
+                                       const LoadedScenario& battle_b);
+// The same of their files alone, as a JSON patch (RFC 6902) from the first; empty where one of them is no JSON.
+nlohmann::json battle_patch(const std::string& a, const std::string& b);
 
 // What speaks against comparing two runs, by the keys of texts.
 std::vector<std::string> compare_remarks(const LabRun& a, const LabRun& b);

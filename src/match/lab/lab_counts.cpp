@@ -93,7 +93,7 @@ void LabCounts::add(const LabCounts& other) {
         }
     for (std::size_t a = 0; a < race.size(); ++a)
         for (std::size_t b = 0; b < race[a].size(); ++b) race[a][b] += other.race[a][b];
-    told += other.told;
+    games_followed += other.games_followed;
     for (std::size_t s = 0; s < 2; ++s)
         add_maps(held[s], other.held[s], [](LabHeld& to, const LabHeld& from) {
             to.ever += from.ever;

@@ -145,8 +145,8 @@ int number_of_end(Result end) {
     return static_cast<int>(std::find(std::begin(ends_by_number), std::end(ends_by_number), end) - std::begin(ends_by_number));
 }
 
-OrderedJson story_to_json(const LabCounts& counts) {
-    OrderedJson out = {{"games", counts.told}};
+OrderedJson followed_to_json(const LabCounts& counts) {
+    OrderedJson out = {{"games", counts.games_followed}};
     for (std::size_t s = 0; s < 2; ++s)
         out[side_name(s)] = map_to_json(counts.held[s], [](const LabHeld& h) { return OrderedJson{h.ever, h.at_end}; });
     out["starts"] = OrderedJson::array();
@@ -184,7 +184,7 @@ OrderedJson counts_to_json(const LabCounts& counts) {
         heat.push_back({hex[0].standing, hex[0].fighting, hex[0].dying, hex[1].standing, hex[1].fighting, hex[1].dying});
     out["heat"] = heat;
     out["race"] = counts.race;
-    out["told"] = story_to_json(counts);
+    out["told"] = followed_to_json(counts);
     OrderedJson watch = OrderedJson::array();
     for (const LabGame& g : counts.watch)
         watch.push_back({static_cast<int>(g.kind), g.index, g.score, static_cast<int>(g.winner), g.turns, g.medals[0],
@@ -246,9 +246,9 @@ void read_side(const LabReader& in, const json& j, std::size_t s, const LoadedSc
 }
 
 // Files of before do not have it.
-void read_story(const LabReader& in, const json& j, const LoadedScenario& battle, LabCounts& counts) {
+void read_followed(const LabReader& in, const json& j, const LoadedScenario& battle, LabCounts& counts) {
     const std::string at = "/counts/told";
-    const std::uint64_t games = counts.told = in.count(in.member(j, at, "games"), at + "/games", counts.games());
+    const std::uint64_t games = counts.games_followed = in.count(in.member(j, at, "games"), at + "/games", counts.games());
     const auto part = [&](std::uint64_t n, std::uint64_t whole, const std::string& here) {
         if (n > whole) in.refuse(here, fmt::format("{} are more than the {} there are; the file was changed", n, whole));
     };
@@ -378,7 +378,7 @@ LabCounts read_counts(const LabReader& in, const json& j, const LabRun& run, con
     }
     for (const json& index : in.list(in.member(j, at, "unfinished"), at + "/unfinished"))
         counts.unfinished.push_back(in.count(index, at + "/unfinished", run.games - 1));
-    if (j.contains("told")) read_story(in, j["told"], battle, counts);
+    if (j.contains("told")) read_followed(in, j["told"], battle, counts);
     check_sums(in, counts);
     LabCounts tidy;  // in the order that counting gives, whatever the file has
     tidy.add(counts);

@@ -205,7 +205,7 @@ void LabWatcher::after(const Game& game, const Events& events) {
 // What an author asks of his battle: who held what, who came, what became of whom.
 void LabWatcher::note_story(const Game& game, Result end) {
     const Open& open = game.state.open;
-    ++counts_.told;
+    ++counts_.games_followed;
     sync_places(open);
     note_holders(open);
     for (const ObjectiveId id : open.objectives.ids())
@@ -220,8 +220,9 @@ void LabWatcher::note_story(const Game& game, Result end) {
         const Unit& unit = open.units[UnitId{i}];
         LabStart& start = counts_.starts[i];
         const bool is_won = end == won_by(unit.side);
-        const bool is_left = came_[i] != 0 && unit.where != Location::Eliminated;
-        start.came += came_[i] != 0 ? 1U : 0U;
+        if (came_[i] == 0) continue;  // what never came was not lost
+        const bool is_left = unit.where != Location::Eliminated;
+        ++start.came;
         start.turns += came_[i];
         start.survived += is_left ? 1U : 0U;
         (is_left ? start.wins_with_it : start.wins_without) += is_won ? 1U : 0U;

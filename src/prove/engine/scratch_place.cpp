@@ -1,3 +1,4 @@
+// A folder of its own below that of the system, away again with all that lies in it.
 #include "prove/engine/scratch_place.hpp"
 
 #include <stdlib.h>  // mkdtemp

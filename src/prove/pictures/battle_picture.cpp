@@ -1,3 +1,4 @@
+// Pages drawn by the client itself, and put into a PDF.
 #include "prove/pictures/battle_picture.hpp"
 
 #include <SDL.h>
@@ -13,10 +14,7 @@
 #include "ui/app.hpp"
 #include "ui/board/board_view.hpp"
 #include "ui/kit/client.hpp"
-#include "words/goal_lines.hpp"
-#include "words/local_text.hpp"
-#include "words/rule_blocks.hpp"
-#include "words/sheet/battle_sheet.hpp"
+#include "words/sheet/battle_paragraphs.hpp"
 
 namespace salient::ui {
 namespace {
@@ -24,28 +22,6 @@ namespace {
 constexpr int page_w = 1754, page_h = 1240;  // A4 across at 150 dots an inch
 constexpr float edge = 50, column_gap = 40;
 constexpr std::size_t most_pages = 12;
-
-std::vector<Paragraph> paragraphs(const Texts& texts, const LoadedScenario& battle, const std::string& language) {
-    const Game game = new_game(battle.rules, as_played(battle.scenario, *battle.rules));
-    const Scenario& scenario = *battle.scenario;
-    std::vector<Paragraph> all;
-    if (!scenario.description.empty()) all.push_back({literal(in_language(scenario.description, language))});
-    all.push_back({texts("page.setup"), true});
-    for (const SheetLine& line : setup_lines(battle, texts))
-        all.push_back({fmt::format("<b>{}</b> {}", literal(line.head), literal(line.text))});
-    if (!scenario.rules_in_words.empty()) {
-        all.push_back({texts("page.in_words"), true});
-        all.push_back({literal(in_language(scenario.rules_in_words, language))});
-    }
-    all.push_back({texts("page.medals_title"), true});
-    for (const GoalLine& line : goal_lines(texts, game.table(), language)) all.push_back({line.markup});
-    for (const RuleBlock& block : sheet_blocks(texts, game.table(), language, FileWords::LeftOut)) {
-        if (!block.title.empty()) all.push_back({block.title, true});
-        for (const RuleLine& line : block.lines)
-            all.push_back({line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>"});
-    }
-    return all;
-}
 
 // The page of the map, or one of words: `next` is where its words begin and, once it is drawn, where those of the next one do.
 class PageScreen : public Screen {
@@ -164,7 +140,8 @@ void write_battle_picture(const std::filesystem::path& assets, const std::filesy
     };
     add_page(nullptr);
     if (pages == BattlePages::Sheet) {
-        const std::vector<Paragraph> words = paragraphs(client.texts(), battle, language);
+        const Game game = new_game(battle.rules, as_played(battle.scenario, *battle.rules));
+        const std::vector<Paragraph> words = battle_paragraphs(client.texts(), battle, game.table(), language, BattleWords::All);
         while (next->paragraph < words.size()) {
             if (drawn.size() == most_pages)
                 throw std::runtime_error(

@@ -1,3 +1,4 @@
+// Breaks paragraphs between their lines.
 #include "prove/pictures/columns.hpp"
 
 #include <cmath>

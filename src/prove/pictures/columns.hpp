@@ -1,17 +1,12 @@
 // Paragraphs written into columns one after the other, as many as it takes.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "ui/kit/screen.hpp"
+#include "words/sheet/battle_paragraphs.hpp"
 
 namespace salient::ui {
-
-struct Paragraph {
-    std::string markup;
-    bool is_heading = false;
-};
 
 // Where the next column begins: with a paragraph, so much of whose height is written already.
 struct InWords {

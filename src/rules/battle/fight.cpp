@@ -100,6 +100,13 @@ CardId reaction_in(const Observation& seen) {
 
 }  // namespace
 
+BattleKind battle_kind(const Step& step) {
+    return std::holds_alternative<OverrunStep>(step)        ? BattleKind::Overrun
+           : std::holds_alternative<BattleBackStep>(step)   ? BattleKind::BattleBack
+           : std::holds_alternative<AssaultAgainStep>(step) ? BattleKind::SecondAssault
+                                                            : BattleKind::Normal;
+}
+
 bool may_remove(const Table& table, const Unit& unit, TerrainId kind) {
     const Terrain& ground = table.rules.seen_by(unit.side, kind);
     const Side side = ground.removal.side;

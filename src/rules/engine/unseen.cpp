@@ -1,3 +1,4 @@
+// What one seat cannot have seen: of each card the copies, less those that it has before it or knows of.
 #include "rules/engine/unseen.hpp"
 
 #include <algorithm>

@@ -8,6 +8,11 @@
 
 namespace salient {
 
+ObjectiveType held_as(const Rulebook& rules, const Objective& objective) {
+    const bool stays = rules.procedures.objective_hold && objective.type == ObjectiveType::Temporary && !objective.turn_start;
+    return stays ? ObjectiveType::LastToOccupy : objective.type;
+}
+
 namespace {
 
 // The side of an objective that one side alone may have.

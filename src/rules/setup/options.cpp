@@ -146,11 +146,6 @@ bool has(const OptionBattle& battle, std::span<const std::string> on, const Batt
     return asked.without ? !all : all;
 }
 
-ObjectiveType held_as(const Rulebook& rules, const Objective& objective) {
-    const bool stays = rules.procedures.objective_hold && objective.type == ObjectiveType::Temporary && !objective.turn_start;
-    return stays ? ObjectiveType::LastToOccupy : objective.type;
-}
-
 std::optional<OptionRefusal> refusal_among(const std::vector<Option>& all, const Option& option,
                                            std::span<const std::string> on) {
     for (const std::string& other : on) {

@@ -16,15 +16,12 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
-namespace {
-
 fs::path whole_path(const fs::path& file) {
     std::error_code error;
     const fs::path whole = fs::absolute(file, error).lexically_normal();
-    return error ? file : whole;
+    if (error) return file;
+    return whole.has_filename() ? whole : whole.parent_path();
 }
-
-}  // namespace
 
 Client::Client(Folders folders)
     : folders_(std::move(folders)),
@@ -99,13 +96,21 @@ const std::vector<ScenarioEntry>& Client::scenarios() {
         const auto when = [](const ScenarioEntry& e) { return e.loaded ? e.loaded->scenario->date : std::string(); };
         return std::pair(when(a), a.file) < std::pair(when(b), b.file);
     });
-    if (!folders_.own_scenarios.empty()) read_folder(folders_.own_scenarios, Source::Own);
-    if (const fs::path own = typed_path(settings_.scenario_folder); !own.empty() && own != folders_.own_scenarios)
-        read_folder(own, Source::Own);
+    for (const fs::path& folder : own_folders()) read_folder(folder, Source::Own);
     read_folder(folders_.scenarios / "rules", Source::Teaching);
     for (const std::string& file : settings_.recent_files)
         if (!is_lesson_file(file)) list_scenario(file, Source::Opened);
     return scenarios_;
+}
+
+std::vector<fs::path> Client::own_folders() const {
+    std::vector<fs::path> out;
+    for (const fs::path& folder : {folders_.own_scenarios, typed_path(settings_.scenario_folder)}) {
+        if (folder.empty()) continue;
+        fs::path whole = whole_path(folder);
+        if (std::find(out.begin(), out.end(), whole) == out.end()) out.push_back(std::move(whole));
+    }
+    return out;
 }
 
 std::size_t Client::list_scenario(const fs::path& file, Source source) {
@@ -143,9 +148,10 @@ void Client::remember_scenario(const fs::path& file) {
         return;
     }
     const fs::path whole = whole_path(file);
-    for (const fs::path& listed :
-         {folders_.scenarios, folders_.scenarios / "rules", folders_.own_scenarios, typed_path(settings_.scenario_folder)})
-        if (!listed.empty() && whole.parent_path() == whole_path(listed)) return;
+    std::vector<fs::path> listed = own_folders();
+    for (const fs::path& folder : {folders_.scenarios, folders_.scenarios / "rules"})
+        if (!folder.empty()) listed.push_back(whole_path(folder));
+    if (std::find(listed.begin(), listed.end(), whole.parent_path()) != listed.end()) return;
     note_recent(whole);
 }
 
@@ -396,6 +402,7 @@ fs::path typed_path(std::string_view text) {
 }
 
 std::string written_text(const Texts& texts, fs::file_time_type time) {
+    if (time == fs::file_time_type::min()) return {};  // what is asked of a file that is not there
     const auto system = std::chrono::system_clock::now() +
                         std::chrono::duration_cast<std::chrono::system_clock::duration>(time - fs::file_time_type::clock::now());
     return date_text(texts, std::chrono::system_clock::to_time_t(system));

@@ -26,6 +26,9 @@ struct ScenarioEntry {
     std::optional<LoadedScenario> loaded;  // with issues: as it was before they came into the file
     std::vector<DataIssue> issues;
     FileWatch watch{};
+
+    // Somebody may be writing it: it is followed while it is shown.
+    bool is_ones_own() const { return source == Source::Own || source == Source::Opened; }
 };
 
 // With open hands everything can be taken back, the draw too: then nothing waits for it.
@@ -91,6 +94,8 @@ public:
 
     // Bundled scenarios, the user's own, those opened lately, and last those that teach a rule; read when first asked for.
     const std::vector<ScenarioEntry>& scenarios();
+    // Those that the player's own battles and lessons lie in, by their whole paths, each once.
+    std::vector<std::filesystem::path> own_folders() const;
     void forget_scenarios() { has_read_ = false; }  // the folders may have changed
     // Lists a file from anywhere on the disk and remembers it among the recent ones. Gives its place in the list.
     std::size_t open_scenario(const std::filesystem::path& file);
@@ -150,9 +155,11 @@ private:
 std::string system_language(const std::filesystem::path& assets);
 // Issues as one markup, a line each: in the language of the texts where they have a sentence for it.
 std::string issues_text(const Texts& texts, const std::vector<DataIssue>& issues, std::size_t most = 12);
+// From the root of the disk, without "." and "..", and without a separator at its end: two ways to write a path are one.
+std::filesystem::path whole_path(const std::filesystem::path& file);
 // A path as a player types it: ~ is the home folder, blanks and quotes around it are dropped, file:// of a dropped file too.
 std::filesystem::path typed_path(std::string_view text);
-// When a file was written, as lists tell it.
+// When a file was written, as lists tell it; empty where it has vanished.
 std::string written_text(const Texts& texts, std::filesystem::file_time_type time);
 // The other way round, for showing.
 std::string shown_path(const std::filesystem::path& path);

@@ -19,6 +19,16 @@ Page draw_page(Ui& ui, std::string_view title) {
     return {all, foot.inset(ui.px(14), ui.px(8))};
 }
 
+Halves beside_or_below(const Ui& ui, Rect body, float wide_share, float low_share) {
+    const bool is_wide = ui.window.w >= ui.px(900);
+    const Rect first = is_wide ? body.cut_left(std::round(body.w * wide_share)) : body.cut_top(std::round(body.h * low_share));
+    if (is_wide)
+        body.cut_left(ui.px(10));
+    else
+        body.cut_top(ui.px(10));
+    return {first, body};
+}
+
 Rect draw_dialog(Ui& ui, float w, float h, std::string_view title) {
     ui.items.modal();
     ui.items.cover(ui.window);

@@ -19,6 +19,12 @@ struct Page {
 };
 Page draw_page(Ui& ui, std::string_view title);
 
+// Two parts of a page, side by side in a wide window, else one below the other: the first has such a share of the width or of the height.
+struct Halves {
+    Rect first, second;
+};
+Halves beside_or_below(const Ui& ui, Rect body, float wide_share, float low_share);
+
 // A sheet in the middle of the window with a title; gives the room inside. Everything below it is out of reach.
 Rect draw_dialog(Ui& ui, float w, float h, std::string_view title);
 

@@ -12,6 +12,7 @@
 #include "ui/menus/seat_box.hpp"
 #include "ui/table/parts/side_look.hpp"
 #include "words/local_text.hpp"
+#include "words/people/level_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -35,9 +36,7 @@ bool draw_still_board(Ui& ui, Rect where, const View& view, BoardMarks marks, co
 }
 
 std::string who_leads(const Texts& texts, const Match& match, Side side) {
-    const std::string& level = match.computer_of(seat_of(side));
-    for (std::size_t i = 0; i < std::size(player_levels); ++i)
-        if (level == player_levels[i]) return texts(level_names[i]);
+    if (std::string level = level_text(texts, match.computer_of(seat_of(side))); !level.empty()) return level;
     const std::string& name = match.record().header.names[index(seat_of(side))];
     return name.empty() ? texts("opponent.person") : name;
 }

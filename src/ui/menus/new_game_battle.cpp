@@ -295,7 +295,7 @@ float NewGame::draw_story(Ui& ui, Rect in, const Briefing& told) {
 // What may not be meant so in a battle of one's own, as on its page.
 float NewGame::draw_hints(Ui& ui, Rect in) {
     const ScenarioEntry& e = *entry();
-    if (e.source != Source::Own && e.source != Source::Opened) return in.y;
+    if (!e.is_ones_own()) return in.y;
     if (hinted_of_ != preview_of_ || hints_language_ != client_.language()) {
         hinted_of_ = preview_of_;
         hints_language_ = client_.language();

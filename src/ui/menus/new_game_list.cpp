@@ -99,7 +99,7 @@ std::vector<NewGame::Group> NewGame::groups() const {
     std::vector<std::size_t> small, own;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (list[i].source == Source::Teaching) small.push_back(i);
-        if (list[i].source == Source::Own || list[i].source == Source::Opened) own.push_back(i);
+        if (list[i].is_ones_own()) own.push_back(i);
     }
     if (!filters_.is_idle()) {  // one list
         Group found, at_end{"new.small", {}, {}, false};
@@ -241,9 +241,7 @@ void NewGame::draw_folds(Ui& ui, Rect& in) {
     if (button(ui, "new.add_file", row.cut_right(add_w), add, spec)) add_file(ui);
     row.cut_right(ui.px(space::close));
     fold(ui, "new.fold.own", row,
-         {ui.tr("new.own"), count([](const ScenarioEntry& e) { return e.source == Source::Own || e.source == Source::Opened; }),
-          ui.tr("new.own_note")},
-         shows_own_);
+         {ui.tr("new.own"), count([](const ScenarioEntry& e) { return e.is_ones_own(); }), ui.tr("new.own_note")}, shows_own_);
     if ((shows_small_ && !was_small) || (shows_own_ && !was_own)) list_.reveal(1e6F);  // they stand at the end
 }
 
@@ -266,9 +264,11 @@ NewGame::RowTexts NewGame::row_texts(Ui& ui, const ScenarioEntry& e, float w) co
         else
             out.length = rules_and_length(ui.texts, *e.loaded);
         // Versions of one battle have one name: their files tell them apart, and when they were saved.
-        std::error_code none;
-        if (e.source == Source::Own || e.source == Source::Opened)
-            out.place = e.file.filename().string() + " \u00b7 " + written_text(ui.texts, fs::last_write_time(e.file, none));
+        if (e.is_ones_own()) {
+            std::error_code error;
+            const std::string written = written_text(ui.texts, fs::last_write_time(e.file, error));
+            out.place = e.file.filename().string() + (written.empty() ? "" : " \u00b7 " + written);
+        }
         if (const CareerOpen* open = left_open(e)) out.left = ui.tr("new.left", {{"turn", open->turn}});
     }
     out.has_sign = !e.loaded || !not_enforced(*e.loaded).empty();

@@ -28,13 +28,6 @@
 namespace salient::ui {
 namespace fs = std::filesystem;
 
-namespace {
-
-// Those that somebody may be writing.
-bool is_followed(const ScenarioEntry& entry) { return entry.source == Source::Own || entry.source == Source::Opened; }
-
-}  // namespace
-
 NewGame::NewGame(Client& client, const fs::path& file)
     : client_(client),
       filters_(client),
@@ -66,9 +59,9 @@ void NewGame::open(const fs::path& file) {
     const std::size_t number = client_.open_scenario(file);
     good_first_ = good_first(client_);  // places in the list, which has grown
     choose(number);
-    const Source source = client_.scenarios()[number].source;
-    shows_own_ = shows_own_ || source == Source::Own || source == Source::Opened;
-    shows_small_ = shows_small_ || source == Source::Teaching;
+    const ScenarioEntry& opened = client_.scenarios()[number];
+    shows_own_ = shows_own_ || opened.is_ones_own();
+    shows_small_ = shows_small_ || opened.source == Source::Teaching;
     reveals_choice_ = start_gets_focus_ = true;
 }
 
@@ -171,7 +164,7 @@ Next NewGame::start() {
     try {
         const std::optional<LoadedScenario> changed = switched();
         if (!with_facts_ && switched_.empty()) {
-            if (is_followed(*entry())) choices.scenario_file = entry()->file;
+            if (entry()->is_ones_own()) choices.scenario_file = entry()->file;
             choices.options = options_played();
         }
         return Next::only(start_game(client_, changed ? *changed : *scenario, choices));
@@ -207,7 +200,7 @@ Next NewGame::open_laboratory() {
 NewGameChoices NewGame::preview_choices() const {
     NewGameChoices choices;
     choices.seed = seed_.text.empty() ? client_.fresh_seed() : std::strtoull(seed_.text.c_str(), nullptr, 10);
-    choices.hands = has_open_hands_ ? HandsShown::Open : HandsShown::Hidden;
+    choices.hands = HandsShown::Open;  // who begins there tests the battle, both sides
     return choices;
 }
 
@@ -311,7 +304,7 @@ Next NewGame::frame(Ui& ui) {
     if (!files_.is_open() && error_.empty()) more_.hold(ui);
     follow_filters();
     client_.follow_scenario(choice_, ui.input.now);
-    if (entry() != nullptr && is_followed(*entry())) ui.wake_in(1);
+    if (entry() != nullptr && entry()->is_ones_own()) ui.wake_in(1);
     follow_facts();
     const bool is_page = is_narrow(ui);
     Page page = draw_page(ui, is_page ? std::string() : ui.tr("new.title"));

@@ -36,7 +36,11 @@ std::string CareerKeeper::follow(const Match& match, double now) {
     if (is_over == is_noted_) return {};
     is_noted_ = is_over;
     if (!is_over) return client_.change_career([&](Career& career) { career.take_back(career_id(match.record())); });
-    if (!counts_for_career(match)) return {};
+    if (!counts_for_career(match)) {  // nobody is asked any more to go on with it, all the same
+        const std::string id = career_id(match.record());
+        if (!client_.career().open.contains(id)) return {};
+        return client_.change_career([&](Career& career) { career.open.erase(id); });
+    }
     CareerGame game = career_game(match, ledger_of(match), client_.now_as_text(), name_of(match));
     if (!is_first) game.minutes = minutes(match);
     return client_.change_career([&](Career& career) { career.note(std::move(game)); });

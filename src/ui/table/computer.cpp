@@ -17,10 +17,22 @@ std::unique_ptr<Agent> newly_seated(const AgentMaker& maker, std::size_t seat) {
 
 Computers::Computers(const Match& match, const std::filesystem::path& assets) : assets_(assets) { sit_down(match); }
 
+void Computers::prepare() {
+    if (!known_.empty()) return;
+    known_ = load_opponents(assets_);
+    names_ = player_names(known_);
+}
+
+AgentMaker Computers::maker_of(const std::string& level) const {
+    // A record names levels only: it is no way to have a file read.
+    return level.empty() || level.ends_with(".json") ? AgentMaker{} : agent_maker(level, known_);
+}
+
+bool Computers::knows(const std::string& level) const { return std::find(names_.begin(), names_.end(), level) != names_.end(); }
+
 void Computers::sit_down(const Match& match) {
     const std::array<std::string, seat_count> names = match.computers();
-    const bool names_any = std::any_of(names.begin(), names.end(), [](const std::string& name) { return !name.empty(); });
-    const std::vector<Opponent> known = names_any ? load_opponents(assets_) : std::vector<Opponent>();
+    if (match.had_computer()) prepare();
     stop();
     seating_ = match.record().header.seating;
     makers_ = {};
@@ -33,8 +45,7 @@ void Computers::sit_down(const Match& match) {
         const Seat seat{static_cast<int>(i)};
         if (static_cast<int>(i) / 2 >= match.open().seats_of[index(side_of(seat))] || seating_[i] != seat) continue;
         const std::string& name = names[i];
-        // A record names levels only: it is no way to have a file read.
-        const AgentMaker maker = name.empty() || name.ends_with(".json") ? AgentMaker{} : agent_maker(name, known);
+        const AgentMaker maker = maker_of(name);
         if (!maker) {
             if (!name.empty()) unknown_ = name;
             only_person_ = ++persons_ == 1 ? seat : seat::nobody;

@@ -21,7 +21,9 @@ class Computers {
 public:
     // Those that the record of the match names. Throws DataError when the levels cannot be read.
     Computers(const Match& match, const std::filesystem::path& assets);
-    // Seats have gone to other players. Throws likewise; what was there then stays.
+    // Reads the levels, so that sit_down() finds them. Throws likewise.
+    void prepare();
+    // Seats have gone to other players. Throws likewise, unless the levels were read; what was there then stays.
     void sit_down(const Match& match);
     Computers(const Computers&) = delete;
     Computers& operator=(const Computers&) = delete;
@@ -34,6 +36,8 @@ public:
     Seat only_person() const { return only_person_; }
     // The id of the level that plays for a seat; empty: a person.
     const std::string& level(Seat seat) const { return levels_[index(seating_[index(seat)])]; }
+    // Whether a computer player has this name. Precondition: the match had a computer, or prepare() was called.
+    bool knows(const std::string& level) const;
     // A level that the record names and nobody knows; a person plays for it.
     const std::string& unknown() const { return unknown_; }
 
@@ -53,7 +57,12 @@ public:
 private:
     void stop();
 
+    // Empty where nobody has the name.
+    AgentMaker maker_of(const std::string& level) const;
+
     std::filesystem::path assets_;
+    std::vector<Opponent> known_;     // once a computer is named
+    std::vector<std::string> names_;  // likewise: of all players that need no file
     Seating seating_ = each_his_own();
     std::array<AgentMaker, seat_count> makers_;              // by Seat, at the first of those that a computer holds
     std::array<std::unique_ptr<Agent>, seat_count> agents_;  // likewise

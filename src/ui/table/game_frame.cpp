@@ -12,6 +12,7 @@
 #include "ui/table/preview.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/people/level_text.hpp"
 
 namespace salient::ui {
 
@@ -352,7 +353,7 @@ void GameScreen::make_legend(const BoardMarks& marks) {
 }
 
 void GameScreen::draw_look_row(Ui& ui, Rect bar) {
-    if (computers_.any()) {
+    if (match_.had_computer()) {
         const std::string label = ui.tr("why.ask"), key = ui.tr("help.key.q");
         const ButtonSpec spec{.key = key, .text_size = 14};
         ButtonSpec able = spec;
@@ -379,9 +380,10 @@ PromptRoom GameScreen::prompt_room(Ui& ui, const Stage& now, Rect bar) {
             room.asks = ui.tr("ending.press_again", {{"what", verbatim(ui.texts(*why))}, {"key", literal_arg(cap_of("N"))}});
     if (!room.asks.empty() && layout_.end.empty()) room.told = room.asks;
     if (room.is_own_answer) {
-        const std::string level = now.level_key(seat_of(now.open().active));
+        const std::string level = level_text(ui.texts, match_.computer_of(seat_of(now.open().active)));
         if (!layout_.end.empty())
-            draw_empty_end(ui, layout_.end, level.empty() ? std::string() : ui.tr("answer.solo_wait", {{"level", "@" + level}}));
+            draw_empty_end(ui, layout_.end,
+                           level.empty() ? std::string() : ui.tr("answer.solo_wait", {{"level", verbatim(level)}}));
         room.end = {};
     }
     return room;

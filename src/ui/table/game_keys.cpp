@@ -171,8 +171,7 @@ std::unique_ptr<Screen> GameScreen::keys_of_here() const {
     if (look_.is_on()) here.room = KeyRoom::LookBack;
     here.has_commissar = match_.scenario().scenario_rules.find<PoliticalCommissar>() != nullptr;
     here.has_staff = has_staff();
-    const auto computers = match_.computers();
-    here.has_computer = std::any_of(computers.begin(), computers.end(), [](const std::string& level) { return !level.empty(); });
+    here.has_computer = match_.had_computer();
     return key_page(here);
 }
 

@@ -40,7 +40,7 @@ void GameScreen::in_look_back(const KeyBinding& key) {
         case Command::Last: look_.go_to_end(match_, false); break;
         case Command::Leave: stop_looking(); break;
         case Command::Why:
-            if (computers_.any()) open_why(look_.line() + 1, false);
+            if (match_.had_computer()) open_why(look_.line() + 1, false);
             break;
         default: break;
     }

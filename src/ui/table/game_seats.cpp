@@ -3,6 +3,7 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/table/over/seats_sheet.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/people/level_text.hpp"
 
 namespace salient::ui {
 
@@ -24,6 +25,7 @@ void GameScreen::hand_over(Side side, const std::string& computer) {
         const Seat seat = seat_of(side, place);
         if (match_.record().header.seating[index(seat)] != seat) continue;
         is_done = attempt([&] {
+            if (!computer.empty()) computers_.prepare();  // what cannot be read stands in no record
             match_.hand_over(seat, computer);
             computers_.sit_down(match_);
         });
@@ -36,8 +38,7 @@ void GameScreen::hand_over(Side side, const std::string& computer) {
     dice_entry_.clear();
     after_change();
     if (!is_done) return;
-    const std::string who = computer.empty() ? "opponent.person" : "opponent." + computer;
-    say_for_a_moment(client_.texts()("seats.told", {{"side", side_key(side)}, {"who", "@" + who}}));
+    say_for_a_moment(client_.texts()("seats.told", {{"side", side_key(side)}, {"who", "@" + decider_key(computer)}}));
 }
 
 void GameScreen::draw_restart(Ui& ui) {

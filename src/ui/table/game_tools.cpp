@@ -18,7 +18,7 @@ std::string GameScreen::why_not(Tool tool) const {
             if (runs) return texts("tool.not_now");
             return look_.last_turn_of(other).empty() ? texts("recap.nothing", {{"side", side_key(other)}}) : std::string();
         case Tool::Why:
-            if (!computers_.any() && !match_.has_changed_hands()) return texts("tool.why.person");
+            if (!match_.had_computer()) return texts("tool.why.person");
             return WhySheet::decision(match_, computers_, stage().moment, true) ? std::string() : texts("tool.why.nothing");
         case Tool::Advice: {
             if (lesson_) return texts("tool.advice.lesson");

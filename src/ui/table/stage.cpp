@@ -55,11 +55,6 @@ bool Stage::is_answering() const {
     return open().active != Side::None && chooser.side() != open().active && !chooser.step_is<PlayCardStep>();
 }
 
-std::string Stage::level_key(Seat seat) const {
-    const std::string& level = match.computer_of(seat);
-    return level.empty() ? std::string() : "opponent." + level;
-}
-
 float table_scale(Rect window, int text_percent) {
     const float s = std::min(window.w / 1280, window.h / 800);
     // Below the reference size text keeps its size as long as it can: it must stay legible.

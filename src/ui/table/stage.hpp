@@ -85,8 +85,6 @@ struct Stage {
     bool is_answering() const;
     // Two people: the answer is given above the board, by the one who sits there. Who is alone answers where he is always asked.
     bool answers_above() const { return is_answering() && !is_player(only_person); }
-    // By what the record says of a seat: the level of a computer, as the key of its text; empty: a person.
-    std::string level_key(Seat seat) const;
     // The cards that a seat held at the moment shown. Whether they may be seen, the curtain says.
     const Hand& hand(Seat seat) const { return playback.hand(seat); }
     // Those that lie before it to be chosen from: its hand, and where roles share the battle what it has taken up or received.

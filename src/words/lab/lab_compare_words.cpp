@@ -1,4 +1,4 @@
-// The sentences.
+// What has changed, and what that comes to, in the words of the texts.
 #include "words/lab/lab_compare_words.hpp"
 
 #include "salient/plain.hpp"
@@ -29,8 +29,9 @@ std::string change_text(const Texts& texts, const LabChange& change, const Loade
     using Kind = LabChange::Kind;
     const PlaceNames places(texts, *b.rules, *b.scenario, language);
     const auto at = [&](HexId hex) { return verbatim(hex.is_none() ? texts("lab.compare.off_map") : places.brief(hex)); };
-    const bool is_unit = change.kind == Kind::UnitMoved || change.kind == Kind::UnitCame || change.kind == Kind::UnitWent;
-    const std::string key = (is_unit ? "unit." : "terrain.") + change.id;
+    const bool is_unit = change.side != Side::None;
+    const bool is_option = change.kind == Kind::OptionCame || change.kind == Kind::OptionWent;
+    const std::string key = (is_unit ? "unit." : is_option ? "option." : "terrain.") + change.id;
     const std::string what = texts.has(key) ? texts(key) : change.id;
     switch (change.kind) {
         case Kind::UnitMoved:
@@ -43,8 +44,15 @@ std::string change_text(const Texts& texts, const LabChange& change, const Loade
         case Kind::UnitWent:
             return texts("lab.compare.unit_went",
                          {{"unit", verbatim(what)}, {"side", side_key(change.side)}, {"place", at(change.from)}});
+        case Kind::UnitChanged:
+            return texts("lab.compare.unit_changed",
+                         {{"unit", verbatim(what)}, {"side", side_key(change.side)}, {"place", at(change.to)}});
         case Kind::GroundCame: return texts("lab.compare.ground_came", {{"ground", verbatim(what)}, {"place", at(change.to)}});
         case Kind::GroundWent: return texts("lab.compare.ground_went", {{"ground", verbatim(what)}, {"place", at(change.from)}});
+        case Kind::GroundChanged:
+            return texts("lab.compare.ground_changed", {{"ground", verbatim(what)}, {"place", at(change.to)}});
+        case Kind::OptionCame: return texts("lab.compare.option_came", {{"option", verbatim(what)}});
+        case Kind::OptionWent: return texts("lab.compare.option_went", {{"option", verbatim(what)}});
         case Kind::Other: break;
     }
     if (change.value.empty()) return texts("lab.compare.place_went", {{"place", verbatim(change.place)}});

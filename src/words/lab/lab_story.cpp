@@ -1,4 +1,4 @@
-// The sentences.
+// What was counted, told by a heading for each thing that an author asks.
 #include "words/lab/lab_story.hpp"
 
 #include <algorithm>
@@ -24,8 +24,9 @@ public:
           places_(texts, *setup.battle.rules, *setup.battle.scenario, language) {}
 
     std::vector<LabStoryLine> tell() {
-        if (counts_.told == 0) return {};
-        if (counts_.told < report_.games) note("lab.story.of_games", {{"games", static_cast<int>(counts_.told)}});
+        if (counts_.games_followed == 0) return {};
+        if (counts_.games_followed < report_.games)
+            note("lab.story.of_games", {{"games", static_cast<int>(counts_.games_followed)}});
         first_turn();
         objectives();
         arrivals();
@@ -78,10 +79,10 @@ private:
                 line("lab.story.nobody", {{"name", verbatim(name)}});
             else
                 line("lab.story.objective", {{"name", verbatim(name)},
-                                             {"allies", share(allies.ever, counts_.told)},
-                                             {"allies_end", share(allies.at_end, counts_.told)},
-                                             {"axis", share(axis.ever, counts_.told)},
-                                             {"axis_end", share(axis.at_end, counts_.told)}});
+                                             {"allies", share(allies.ever, counts_.games_followed)},
+                                             {"allies_end", share(allies.at_end, counts_.games_followed)},
+                                             {"axis", share(axis.ever, counts_.games_followed)},
+                                             {"axis_end", share(axis.at_end, counts_.games_followed)}});
         }
     }
     void arrivals() {
@@ -96,7 +97,7 @@ private:
                 line("lab.story.arrival_never", {{"unit", verbatim(unit_name(id))}});
             else
                 line("lab.story.arrival", {{"unit", verbatim(unit_name(id))},
-                                           {"share", share(start.came, counts_.told)},
+                                           {"share", share(start.came, counts_.games_followed)},
                                            {"turn", decimal(texts_, (mean(start.turns, start.came) + 1) / 2)}});
         }
     }
@@ -105,8 +106,8 @@ private:
         for (std::size_t turn = 3; turn < most_lab_turns; turn += 4) {  // after both sides' second turn, fourth ...
             const auto& now = counts_.medals_by_turn[turn];
             line("lab.story.medals_at", {{"turn", static_cast<int>(turn + 1) / 2},
-                                         {"allies", decimal(texts_, mean(now[0], counts_.told))},
-                                         {"axis", decimal(texts_, mean(now[1], counts_.told))}});
+                                         {"allies", decimal(texts_, mean(now[0], counts_.games_followed))},
+                                         {"axis", decimal(texts_, mean(now[1], counts_.games_followed))}});
             if (turn + 1 >= static_cast<std::size_t>(report_.turns.most)) break;
         }
     }
@@ -119,8 +120,10 @@ private:
         std::vector<Told> told;
         for (std::size_t i = 0; i < counts_.starts.size(); ++i) {
             const LabStart& start = counts_.starts[i];
-            const std::uint64_t lost = counts_.told - start.survived;
-            told.push_back({UnitId{i}, mean(start.wins_with_it, start.survived), mean(start.wins_without, lost)});
+            // Of those that come later it is told whether they came.
+            if (!setup_.battle.scenario->units[UnitId{i}].group.empty() || start.came == 0) continue;
+            const std::uint64_t lost = start.came - start.survived;
+            told.push_back({UnitId{i}, mean(start.wins_with_it, start.survived), mean(std::min(start.wins_without, lost), lost)});
         }
         std::stable_sort(told.begin(), told.end(), [](const Told& a, const Told& b) {
             return std::abs(a.with - a.without) > std::abs(b.with - b.without);
@@ -130,11 +133,11 @@ private:
         for (const Told& one : told) {
             const LabStart& start = counts_.starts[one.id.value];
             const std::string unit = unit_name(one.id);
-            if (start.survived == 0 || start.survived == counts_.told)
+            if (start.survived == 0 || start.survived == start.came)
                 line(start.survived == 0 ? "lab.story.start_lost" : "lab.story.start_left", {{"unit", verbatim(unit)}});
             else
                 line("lab.story.start", {{"unit", verbatim(unit)},
-                                         {"share", share(start.survived, counts_.told)},
+                                         {"share", share(start.survived, start.came)},
                                          {"with", percent(texts_, one.with)},
                                          {"without", percent(texts_, one.without)}});
         }

@@ -3,18 +3,9 @@
 
 #include "salient/side_key.hpp"
 #include "words/after/ending_text.hpp"
+#include "words/people/level_text.hpp"
 
 namespace salient {
-namespace {
-
-// "Veteran", of a computer that is known here.
-std::string level_text(const Match& match, const Texts& texts, Seat seat) {
-    const std::string key = "opponent." + match.computer_of(seat);
-    return key == "opponent." || !texts.has(key) ? std::string() : texts(key);
-}
-
-}  // namespace
-
 const char* role_key(StaffRole role) {
     switch (role) {
         case StaffRole::CommanderInChief: return "role.commander_in_chief";
@@ -63,7 +54,7 @@ std::string roles_text(const Texts& texts, const Seating& seating, Seat person) 
 
 std::string holder_text(const Match& match, const Texts& texts, Seat seat) {
     const std::string name = player_name(match, seat);
-    return name.empty() ? level_text(match, texts, seat) : name;
+    return name.empty() ? level_text(texts, match.computer_of(seat)) : name;
 }
 
 std::string seat_text(const Match& match, const Texts& texts, Seat seat) {
@@ -74,7 +65,7 @@ std::string seat_text(const Match& match, const Texts& texts, Seat seat) {
 std::string talk_line(const Match& match, const Texts& texts, Talk now, Side side) {
     const RecordHeader& header = match.record().header;
     const int players = side == Side::None ? 0 : people_of(header.seating, side);
-    const int persons = side == Side::None ? seats_per_side : persons_of(header, side);
+    const int persons = side == Side::None ? seats_per_side : match.persons(side);
     const bool is_everybody_alone = people_of(header.seating, Side::Allies) == 1 && people_of(header.seating, Side::Axis) == 1;
     if (is_everybody_alone) return texts("talk.alone");
     if (persons < players && persons <= 1) return persons == 0 ? std::string() : texts("talk.computers");

@@ -75,10 +75,7 @@ bool fall_back(Emit& emit, bool disperses) {
     RetreatHex way;
     for (const RetreatHex& one : retreat_hexes(field, living_defenders(emit.table()), just_left(emit.table())))
         if (one.hex == to) way = one;
-    const int cost = retreat_cost(emit.table());
-    retreat_one(emit, way, disperses);
-    if (!way.costs_step()) return true;
-    emit.note("ARD-RET-2", "retreat_costs");
+    const int cost = retreat_one(emit, way, disperses);
     for (int i = 0; i < cost; ++i) lose_one(emit, LossOf::Defender);
     return true;
 }

@@ -30,7 +30,7 @@ CompareScreen::CompareScreen(const Client& client, const KeptRun& a, const KeptR
       a_(version_of(client, a, levels)),
       b_(version_of(client, b, levels)),
       comparison_(compare(counts_[0], counts_[1])),
-      changes_(changes_between(a_.battle, b_.battle)),
+      changes_(changes_between(a_.run, a_.battle, b_.run, b_.battle)),
       remarks_(compare_remarks(a_.run, b_.run)) {}
 
 CompareScreen::Version CompareScreen::version_of(const Client& client, const KeptRun& kept, const std::vector<Opponent>& levels) {
@@ -91,13 +91,7 @@ void CompareScreen::draw_changes(Ui& ui, Rect where) {
 
 Next CompareScreen::frame(Ui& ui) {
     Page page = draw_page(ui, ui.tr("lab.compare.title"));
-    Rect left = page.body;
-    Rect right =
-        ui.window.w >= ui.px(900) ? left.cut_right(std::round(left.w * 0.45F)) : left.cut_bottom(std::round(left.h * 0.4F));
-    if (ui.window.w >= ui.px(900))
-        left.cut_right(ui.px(12));
-    else
-        left.cut_bottom(ui.px(10));
+    const auto [left, right] = beside_or_below(ui, page.body, 0.55F, 0.6F);
     draw_figures(ui, left);
     draw_changes(ui, right);
     const std::string back = ui.tr("button.back");

@@ -1,4 +1,4 @@
-// The lines.
+// Hints one below the other, each with the clause that it comes of; the one pointed at lights its hexes.
 #include "ui/menus/preview/hint_list.hpp"
 
 #include "ui/kit/menu_parts.hpp"

@@ -1,3 +1,4 @@
+// The map on one side, what is to be read of the battle on the other.
 #include "ui/menus/preview/preview_screen.hpp"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "words/local_text.hpp"
-#include "words/rule_blocks.hpp"
 
 namespace salient::ui {
 namespace {
@@ -27,7 +27,6 @@ std::string shown_words(const LocalText& text, std::string_view language) {
 BattlePreview::BattlePreview(Client& client, std::filesystem::path file, NewGameChoices choices)
     : client_(client), choices_(std::move(choices)), watch_(std::move(file)) {
     choices_.scenario_file = watch_.file();
-    choices_.hands = HandsShown::Open;  // who begins here tests the battle, both sides
     read();
 }
 
@@ -40,7 +39,8 @@ void BattlePreview::read() {
         shown_ = std::move(loaded);
         issues_.clear();
         language_ = client_.language();
-        tell_rules();
+        // Once for what was read: the same words every frame take longer than a frame should.
+        told_ = battle_paragraphs(client_.texts(), *shown_, game_->table(), language_, BattleWords::BesideMap, most_letters);
     } catch (const DataError& error) {
         issues_ = error.issues();
     }
@@ -76,25 +76,8 @@ void BattlePreview::draw_hints(Ui& ui, Rect& in) {
     hints_.draw(ui, in, "preview.hint.", [this](Rect row) { return words_.shows(row); });
 }
 
-// Once for what was read: the same words every frame take longer than a frame should.
-void BattlePreview::tell_rules() {
-    const Scenario& scenario = *shown_->scenario;
-    told_.clear();
-    if (!scenario.description.empty()) told_.push_back({shown_words(scenario.description, language_), false});
-    if (!scenario.rules_in_words.empty()) {
-        told_.push_back({client_.texts()("page.in_words"), true});
-        told_.push_back({shown_words(scenario.rules_in_words, language_), false});
-    }
-    for (const RuleBlock& block : sheet_blocks(client_.texts(), game_->table(), language_, FileWords::LeftOut)) {
-        if (!block.title.empty()) told_.push_back({block.title, true});
-        for (const RuleLine& line : block.lines) {
-            told_.push_back({line.clause.empty() ? line.text : line.text + " <c>" + line.clause + "</c>", false});
-        }
-    }
-}
-
 void BattlePreview::draw_rules(Ui& ui, Rect& in) {
-    for (const Told& one : told_) {
+    for (const Paragraph& one : told_) {
         if (one.is_heading)
             heading(ui, in, one.markup);
         else
@@ -139,8 +122,10 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
         next = Next::push(std::make_unique<NewGame>(client_, watch_.file()));
     row.cut_right(ui.px(8));
     const bool is_open = choices_.hands == HandsShown::Open;
-    const std::string hands = ui.tr(is_open ? "preview.one_person" : "preview.two_people");
-    if (shown_ && row.w > ui.px(560) && button(ui, "preview.hands", row.cut_right(button_width(ui, hands)), hands))
+    const ButtonSpec sign{.icon = is_open ? "icon_eye" : "icon_hand"};
+    // Without words where there is no room for them.
+    const std::string hands = row.w > ui.px(560) ? ui.tr(is_open ? "preview.one_person" : "preview.two_people") : std::string();
+    if (shown_ && button(ui, "preview.hands", row.cut_right(button_width(ui, hands, sign)), hands, sign))
         choices_.hands = is_open ? HandsShown::Hidden : HandsShown::Open;
     row.cut_right(ui.px(8));
     const std::string back = ui.tr("button.back");

@@ -15,6 +15,7 @@
 #include "ui/kit/scroll_area.hpp"
 #include "ui/menus/preview/hint_list.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/sheet/battle_paragraphs.hpp"
 
 namespace salient::ui {
 
@@ -33,7 +34,6 @@ private:
     void draw_words(Ui& ui, Rect in);
     void draw_issues(Ui& ui, Rect& in);
     void draw_hints(Ui& ui, Rect& in);
-    void tell_rules();
     void draw_rules(Ui& ui, Rect& in);
     void paragraph(Ui& ui, Rect& in, std::string_view markup);
     void heading(Ui& ui, Rect& in, std::string_view text);
@@ -46,11 +46,7 @@ private:
     std::optional<Game> game_;             // as it is set out
     std::vector<DataIssue> issues_;        // why the file as it is now cannot be read
     HintList hints_;
-    struct Told {
-        std::string markup;
-        bool is_heading = false;
-    };
-    std::vector<Told> told_;  // its words and rules
+    std::vector<Paragraph> told_;  // its words and rules
     std::string language_;
     ScrollArea words_;
 };

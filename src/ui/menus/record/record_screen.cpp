@@ -53,8 +53,7 @@ void RecordScreen::read() {
     battles_.clear();
     for (const ScenarioEntry& entry : client_.scenarios()) {
         if (!entry.loaded) continue;
-        const bool is_own = entry.source == Source::Own || entry.source == Source::Opened;
-        if (entry.source == Source::Bundled || (is_own && sum_.battles.contains(entry.loaded->scenario->id)))
+        if (entry.source == Source::Bundled || (entry.is_ones_own() && sum_.battles.contains(entry.loaded->scenario->id)))
             battles_.push_back(&entry);
     }
 }

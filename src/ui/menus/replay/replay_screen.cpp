@@ -50,6 +50,7 @@ std::string ReplayScreen::title() const { return std::string(in_language(match_.
 
 void ReplayScreen::go(std::size_t line) {
     if (path_.lines().empty()) return;
+    close_why();
     line_ = std::min(line, path_.lines().size() - 1);
     const Instant at = path_.lines()[line_].until;
     playback_.reset(match_, at);
@@ -59,6 +60,7 @@ void ReplayScreen::go(std::size_t line) {
 
 void ReplayScreen::walk() {
     if (line_ + 1 >= path_.lines().size()) return;
+    close_why();
     if (playback_.is_running()) playback_.finish();
     ++line_;
     playback_.add_until(match_, path_.lines()[line_].until, factor_of(client_.settings().animation) / speeds[speed_]);

@@ -57,6 +57,7 @@ private:
     // The place in the history of the battle whose line is shown.
     std::optional<std::size_t> battle_shown() const;
     void open_why();
+    void close_why();  // what it tells is of the line that was shown
     void draw_odds(Ui& ui, Rect where);
     bool draw_told(Ui& ui, Rect where);
     std::string mark_sight(Ui& ui, BoardMarks& marks);  // what the line comes to; empty: there is none

@@ -6,15 +6,6 @@
 
 namespace salient::ui {
 
-namespace {
-
-// What is answered between an attack and its dice.
-bool lets_pass(const Action& action) {
-    return std::holds_alternative<Decline>(action) || std::holds_alternative<NoMoreAmbush>(action);
-}
-
-}  // namespace
-
 std::optional<std::size_t> ReplayScreen::battle_shown() const {
     if (path_.lines().empty()) return {};
     const PlayedList& history = match_.history();
@@ -29,16 +20,25 @@ std::optional<std::size_t> ReplayScreen::battle_shown() const {
 
 void ReplayScreen::open_why() {
     if (path_.lines().empty()) return;
-    if (!computers_) computers_ = std::make_unique<Computers>(match_, client_.folders().assets);
     const Instant until = path_.lines()[line_].until;
     is_playing_ = false;
-    if (!WhySheet::decision(match_, *computers_, until, true)) {
-        message_title_ = client_.texts()("why.title");
-        message_ = client_.texts()(computers_->any() ? "tool.why.nothing" : "tool.why.person");
-        return;
+    message_title_ = client_.texts()("why.title");
+    try {
+        if (!computers_) computers_ = std::make_unique<Computers>(match_, client_.folders().assets);
+        if (!WhySheet::decision(match_, *computers_, until, true)) {
+            message_ = client_.texts()(match_.had_computer() ? "tool.why.nothing" : "tool.why.person");
+            return;
+        }
+        why_.open(match_, *computers_, until, true, client_.folders().assets);
+        shows_why_ = true;
+    } catch (const DataError& e) {
+        message_ = issues_text(client_.texts(), e.issues());
     }
-    shows_why_ = true;
-    why_.open(match_, *computers_, until, true, client_.folders().assets);
+}
+
+void ReplayScreen::close_why() {
+    shows_why_ = false;
+    why_.forget();
 }
 
 void ReplayScreen::draw_odds(Ui& ui, Rect where) {
@@ -51,11 +51,7 @@ void ReplayScreen::draw_odds(Ui& ui, Rect where) {
     }
     const View before = table_at(match_, {*entry, 0});
     const auto& battle = std::get<Battle>(match_.history()[*entry].action);
-    const Step& step = before.open.steps.back();
-    const BattleKind kind = std::holds_alternative<OverrunStep>(step)        ? BattleKind::Overrun
-                            : std::holds_alternative<BattleBackStep>(step)   ? BattleKind::BattleBack
-                            : std::holds_alternative<AssaultAgainStep>(step) ? BattleKind::SecondAssault
-                                                                             : BattleKind::Normal;
+    const BattleKind kind = battle_kind(before.open.steps.back());
     const Question::Attack attack{battle.attacker, battle.target, kind,
                                   battle_dice(before.table(), battle.attacker, battle.target, kind).total()};
     draw_odds_card(ui, before.table(), client_.language(), in, attack, {});
@@ -65,10 +61,7 @@ void ReplayScreen::draw_odds(Ui& ui, Rect where) {
 // In place of the list, or over the board where there is room for one thing only. True: it was drawn.
 bool ReplayScreen::draw_told(Ui& ui, Rect where) {
     if (shows_why_) {
-        if (why_.draw(ui, where, client_.language(), SeenFrom::Below) || ui.input.take(SDLK_ESCAPE)) {
-            shows_why_ = false;
-            why_.forget();
-        }
+        if (why_.draw(ui, where, client_.language(), SeenFrom::Below) || ui.input.take(SDLK_ESCAPE)) close_why();
         return true;
     }
     if (shows_odds_) draw_odds(ui, where);

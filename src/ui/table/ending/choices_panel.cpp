@@ -28,9 +28,7 @@ constexpr int least_turns = 3;  // of a side: below that nothing is said of choi
 std::vector<Side> sides_to_review(const Match& match) {
     std::vector<Side> out;
     for (const Side side : {Side::Allies, Side::Axis})
-        if (match.open().seats_of[index(side)] > 1 ? persons_of(match.record().header, side) > 0
-                                                   : match.computer_of(seat_of(side)).empty())
-            out.push_back(side);
+        if (match.persons(side) > 0) out.push_back(side);
     return out.empty() ? std::vector<Side>{Side::Allies, Side::Axis} : out;
 }
 

@@ -15,9 +15,12 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path bundled_lessons(const Client& client) { return client.folders().scenarios / "lessons"; }
+bool is_bundled(const Client& client, const fs::path& file) {
+    return whole_path(file).parent_path() == whole_path(bundled_lessons(client));
+}
 
 LessonEntry read_lesson(const Client& client, const fs::path& file) {
-    LessonEntry entry{file, {}, {}, file.parent_path() == bundled_lessons(client)};
+    LessonEntry entry{file, {}, {}, is_bundled(client, file)};
     try {
         entry.lesson = lesson_at(client, file);
     } catch (const DataError& e) {
@@ -30,9 +33,9 @@ LessonEntry read_lesson(const Client& client, const fs::path& file) {
 
 std::shared_ptr<const Lesson> lesson_at(const Client& client, const fs::path& file) {
     std::shared_ptr<const Lesson> lesson = load_lesson(file, client.standard());
-    if (file.parent_path() == bundled_lessons(client)) return lesson;
+    if (is_bundled(client, file)) return lesson;
     auto own = std::make_shared<Lesson>(*lesson);
-    own->id = "own-" + digest(file.string()).substr(0, 16);
+    own->id = "own-" + digest(whole_path(file).string()).substr(0, 16);
     return own;
 }
 
@@ -42,15 +45,15 @@ std::vector<LessonEntry> read_lessons(const Client& client) {
     for (const auto& file : fs::directory_iterator(bundled_lessons(client), error))
         if (file.path().extension() == ".json") entries.push_back(read_lesson(client, file.path()));
     // A lesson of one's own lies among one's own battles, or anywhere where it was opened.
-    const fs::path own = client.folders().own_scenarios, also = typed_path(client.settings().scenario_folder);
-    for (const fs::path& folder : {own, also == own ? fs::path() : also})
-        if (!folder.empty())
-            for (const auto& file : fs::directory_iterator(folder, error))
-                if (file.path().extension() == ".json" && is_lesson_file(file.path()))
-                    entries.push_back(read_lesson(client, file.path()));
-    for (const std::string& recent : client.settings().recent_files)
-        if (const fs::path folder = fs::path(recent).parent_path(); folder != own && folder != also && is_lesson_file(recent))
-            entries.push_back(read_lesson(client, recent));
+    const std::vector<fs::path> own = client.own_folders();
+    for (const fs::path& folder : own)
+        for (const auto& file : fs::directory_iterator(folder, error))
+            if (file.path().extension() == ".json" && is_lesson_file(file.path()))
+                entries.push_back(read_lesson(client, file.path()));
+    for (const std::string& recent : client.settings().recent_files) {
+        const bool is_listed = std::find(own.begin(), own.end(), whole_path(recent).parent_path()) != own.end();
+        if (!is_listed && !is_bundled(client, recent) && is_lesson_file(recent)) entries.push_back(read_lesson(client, recent));
+    }
     std::sort(entries.begin(), entries.end(), [&](const LessonEntry& a, const LessonEntry& b) {
         const auto place = [&](const LessonEntry& e) {
             const int behind = e.is_bundled ? 0 : 20'000;

@@ -30,8 +30,14 @@ class Curtain {
 public:
     // How many persons sit there: with one or none there is no curtain, and the only one sees his own hand always.
     void set_persons(int persons) { are_two_ = persons > 1; }
-    // A game goes on that was put away or broken off: who sits there now is not known, in the middle of a turn either.
-    void begin_anew() { must_sit_down_ = true; }
+    // A game goes on that was put away or broken off, or a seat has gone to another player: who sits there now is not known, in the middle of a
+    // turn either, and who has lifted the curtain before lifts it once more.
+    void begin_anew() {
+        must_sit_down_ = true;
+        taken_ = {};
+        has_uncovered_drawn_ = false;
+        privacy_.close();
+    }
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.

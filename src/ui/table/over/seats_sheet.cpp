@@ -1,4 +1,4 @@
-// The two sheets.
+// A row of players for each side, and the question from where a battle begins again.
 #include "ui/table/over/seats_sheet.hpp"
 
 #include <algorithm>

@@ -23,11 +23,6 @@ bool says_little(const Action& action) {
            std::holds_alternative<GiveWay>(action) || std::holds_alternative<NoMoreAmbush>(action);
 }
 
-// What a person answers between an attack and its dice.
-bool lets_pass(const Action& action) {
-    return std::holds_alternative<Decline>(action) || std::holds_alternative<NoMoreAmbush>(action);
-}
-
 // What lies face down after it, for a while or for good.
 bool is_face_down(const Action& action) {
     return std::holds_alternative<GiveCard>(action) || std::holds_alternative<TakeBack>(action) ||
@@ -41,6 +36,10 @@ bool hides_hands(const Match& match) {
 
 }  // namespace
 
+bool lets_pass(const Action& action) {
+    return std::holds_alternative<Decline>(action) || std::holds_alternative<NoMoreAmbush>(action);
+}
+
 std::optional<std::size_t> WhySheet::decision(const Match& match, const Computers& computers, Instant until, bool walks_back) {
     const PlayedList& history = match.history();
     std::size_t i = std::min(until.event > 0 ? until.entry + 1 : until.entry, history.size());
@@ -48,7 +47,7 @@ std::optional<std::size_t> WhySheet::decision(const Match& match, const Computer
         if (!is_player(history[i].seat)) continue;  // dice and draws belong to the decision before them
         // Who decided then: since, the seat may have gone to another player.
         const std::string& level = match.computer_at(history[i].seat, i);
-        const bool is_computer = !level.empty() && level != computers.unknown();
+        const bool is_computer = !level.empty() && computers.knows(level);
         if (is_computer && !says_little(history[i].action)) return i;
         if (!walks_back && (is_computer || !lets_pass(history[i].action))) return {};
     }

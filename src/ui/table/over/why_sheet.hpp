@@ -17,6 +17,9 @@
 
 namespace salient::ui {
 
+// What a person answers between an attack and its dice.
+bool lets_pass(const Action& action);
+
 class WhySheet {
 public:
     WhySheet() = default;

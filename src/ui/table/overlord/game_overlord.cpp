@@ -16,8 +16,7 @@ void GameScreen::begin_staff_game() {
     if (!has_staff() || match_.hands() == HandsShown::Open || match_.is_for_looking() || match_.open().is_over()) return;
     const bool is_new = std::none_of(match_.history().begin(), match_.history().end(),
                                      [](const Played& played) { return is_player(played.seat); });
-    const RecordHeader& header = match_.record().header;
-    const bool is_alone = persons_of(header, Side::Allies) <= 1 && persons_of(header, Side::Axis) <= 1;
+    const bool is_alone = match_.persons(Side::Allies) <= 1 && match_.persons(Side::Axis) <= 1;
     is_council_ = is_new && !is_alone;
 }
 

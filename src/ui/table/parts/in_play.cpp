@@ -5,6 +5,7 @@
 
 #include "ui/table/parts/cards.hpp"
 #include "ui/table/parts/tickets.hpp"
+#include "words/people/level_text.hpp"
 
 namespace salient::ui {
 namespace {
@@ -43,12 +44,13 @@ bool has_card_in_play(const Stage& stage) { return !stage.open().card().played.i
 void draw_in_play(Ui& ui, const Stage& stage, Rect where) {
     const CardId card = shown_card(stage.open());
     const bool is_other = is_player(stage.only_person) && stage.open().active != stage.only_side();
-    const std::string of_computer =
-        is_other && stage.open().active != Side::None ? stage.level_key(seat_of(stage.open().active)) : std::string();
+    const std::string of_computer = is_other && stage.open().active != Side::None
+                                        ? level_text(ui.texts, stage.match.computer_of(seat_of(stage.open().active)))
+                                        : std::string();
     draw_ticket(ui, stage.match.rules(), card, stage.edge(stage.open().active), where,
                 {.is_row = where.w > where.h * 2.4F,
                  .is_ringed = true,
-                 .tag = of_computer.empty() ? ui.tr("in_play.title") : ui.tr(of_computer)});
+                 .tag = of_computer.empty() ? ui.tr("in_play.title") : of_computer});
     ui.items.add("in_play.card", where, true, ui.tr("card." + stage.match.rules().at(card).id), Found::MouseOnly);
 }
 

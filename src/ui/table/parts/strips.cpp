@@ -17,6 +17,7 @@
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
 #include "words/option_clauses.hpp"
+#include "words/people/level_text.hpp"
 #include "words/people/team_text.hpp"
 #include "words/undo_text.hpp"
 
@@ -136,8 +137,7 @@ float steps_width(const Ui& ui, const Stage& stage, int detail) {
 std::string Strips::alone_name(const Ui& ui, const Stage& stage, Side side) {
     if (!is_player(stage.only_person) || stage.chooser.is_staff_game()) return {};
     if (side == stage.only_side()) return ui.tr("bar.you");
-    const std::string level = stage.level_key(seat_of(side));
-    return level.empty() ? std::string() : ui.tr(level);
+    return level_text(ui.texts, stage.match.computer_of(seat_of(side)));
 }
 
 void Strips::tell(const Reply& reply, const std::string& text, Rect below) {
