@@ -46,6 +46,11 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
                    percent_of(share.share), percent_of(share.low), percent_of(share.high), report.medals[index(side)],
                    setup.battle.scenario->at(side).medals);
     }
+    if (run.is_exchanged && run.players[0] != run.players[1]) {
+        const std::uint64_t first = report.first_player.wins, both = report.wins[0].wins + report.wins[1].wins;
+        fmt::print("  sides exchanged: {} won {} of {}, {} won {}\n", run.players[0].name, first, report.games,
+                   run.players[1].name, both - first);
+    }
     if (report.draws > 0) fmt::print("  draws {}\n", report.draws);
     const auto by = [&](WinReason reason) {
         const auto found = report.reasons.find(reason);

@@ -1,5 +1,6 @@
 // Lessons: every bundled one is played to its end, every step can be fulfilled and taken back, wrong tries are answered, files are strict.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "match/lessons/lesson_progress.hpp"
@@ -349,6 +350,27 @@ TEST_CASE("orders could be ended with nobody ordered, and the lesson went no fur
     CHECK(stuck[0].step == 1);
     CHECK(stuck[0].verb == "end_orders");
     CHECK(stuck[0].stuck == 1);
+    CHECK(stuck[0].done == "end_orders");
+}
+
+TEST_CASE("a lesson refused the plain texts that its document allowed", "[lessons]") {
+    auto lesson = nlohmann::ordered_json::parse(file_text());
+    lesson["title"] = "Plain words";
+    const auto read = parse_lesson(lesson.dump(1), "plain.json", standard());
+    CHECK(read->title == LocalText{{"en", "Plain words"}});
+}
+
+TEST_CASE("a lesson pointed at a button that is nowhere", "[lessons]") {
+    auto lesson = nlohmann::ordered_json::parse(file_text());
+    lesson["steps"][0]["point_at"] = {{"button", "prompt.end_phasee"}};
+    try {
+        parse_lesson(lesson.dump(1), "button.json", standard());
+        FAIL("it was read");
+    } catch (const DataError& e) {
+        CHECK(std::string(e.what()).find("did you mean \"prompt.end_phase\"") != std::string::npos);
+    }
+    lesson["steps"][0]["point_at"] = {{"button", "tool.odds"}};
+    CHECK_NOTHROW(parse_lesson(lesson.dump(1), "button.json", standard()));
 }
 
 }  // namespace test_lessons

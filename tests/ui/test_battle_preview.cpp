@@ -98,7 +98,30 @@ TEST_CASE("Start on the page of a battle ended the window where no game could be
     write_file_atomically(window.games(), "no folder");
     window.click("preview.start");
     CHECK(window.app().screen()->name() == "preview");
-    CHECK(window.has("preview.issues"));
+    CHECK_FALSE(window.has("preview.issues"));  // nothing is wrong with the file
+    REQUIRE(window.has("message.text"));
+    window.key(SDLK_ESCAPE);
+    CHECK(window.app().screen()->name() == "preview");
+    CHECK_FALSE(window.has("message.text"));
+    CHECK(window.is_enabled("preview.start"));
+}
+
+TEST_CASE("a battle whose file had been deleted could still be started on its page", "[ui][preview]") {
+    Own own(orne());
+    Window window;
+    open_named(window, own.file);
+    fs::remove(own.file);
+    window.pass(2);
+    CHECK_FALSE(window.has("preview.issues"));  // an editor may be about to put a new one there
+    window.pass(2);
+    window.settle();
+    REQUIRE(window.has("preview.issues"));
+    CHECK_FALSE(window.is_enabled("preview.start"));
+    own.save(orne());
+    window.pass(2);
+    window.settle();
+    CHECK_FALSE(window.has("preview.issues"));
+    CHECK(window.is_enabled("preview.start"));
 }
 
 TEST_CASE("hints stand on the page of a battle, and their hexes are lit", "[ui][preview][hints]") {

@@ -310,6 +310,56 @@ TEST_CASE("the laboratory lies in its window in every size and language", "[ui][
     }
 }
 
+TEST_CASE("two versions of a battle looked alike in the laboratory’s list, and typing found no field", "[ui][laboratory]") {
+    Window window;
+    const fs::path own = window.client().folders().own_scenarios;
+    fs::create_directories(own);
+    auto battle = nlohmann::json::parse(contents(source_dir() / "scenarios" / "rauray-spur.json"));
+    battle["id"] = "own";
+    battle["name"] = "Two of a kind";
+    write(own / "kind-1.json", battle.dump());
+    write(own / "kind-2.json", battle.dump());
+    window.open(ui::lab_screen(window.client()));
+    window.click("measuring.battle");
+    window.type("kind-2");
+    const auto found = window.enabled("measuring.choose.");
+    REQUIRE(found.size() == 1);
+    CHECK(window.label(found.front()).find("kind-2.json") != std::string::npos);
+    window.key(SDLK_RETURN);
+    CHECK_FALSE(window.has("measuring.search"));
+    CHECK(window.label("measuring.battle").find("Two of a kind") != std::string::npos);
+}
+
+TEST_CASE("the laboratory opened with the first battle of the list, not with what was measured last", "[ui][laboratory]") {
+    Window window;
+    open_lab(window);
+    measure_hundred(window);
+    window.open(ui::lab_screen(window.client()));
+    CHECK(window.label("measuring.battle").find("Rauray") != std::string::npos);
+}
+
+TEST_CASE("a damaged run was missing from the list of earlier runs without a word", "[ui][laboratory]") {
+    Window window;
+    open_lab(window);
+    measure_hundred(window);
+    write(window.client().beside_games("laboratory") / "cut.json", "{\"format\"");
+    window.open(ui::lab_screen(window.client()));
+    window.click("measuring.runs");
+    CHECK(window.items().find("measuring.run.1"));
+    std::string all;
+    for (const char* name : {"measuring.run.0", "measuring.run.1"}) all += window.label(name);
+    CHECK(all.find("cut.json") != std::string::npos);
+    CHECK(all.find("cannot be read") != std::string::npos);
+}
+
+TEST_CASE("of players who exchange sides nobody was told who won", "[ui][laboratory]") {
+    Window window;
+    open_lab(window);
+    window.click("measuring.player.axis");
+    measure_hundred(window);
+    CHECK(window.label("measuring.verdict").find("Sides were exchanged. Of 100 games") != std::string::npos);
+}
+
 TEST_CASE("the laboratory measured a file as it had been before it was changed", "[ui][laboratory]") {
     Window window;
     const fs::path file = window.client().folders().own_scenarios / "mine.json";

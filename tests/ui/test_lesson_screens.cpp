@@ -1,5 +1,6 @@
 // Learn to play through the window: the list, the bubble, wrong tries, ways back, three languages and large text.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "support/catch.hpp"
@@ -227,6 +228,22 @@ TEST_CASE("several hexes of a lesson share a bracket with a number and its words
         CHECK(plate.center().x < w.found("hex.9.1").rect.center().x);
         for (const char* hex : {"hex.3.1", "hex.5.1", "hex.7.1", "hex.9.1"}) CHECK_FALSE(plate.has(w.found(hex).rect.center()));
     }
+}
+
+TEST_CASE("a card and a button that a lesson points at bore no mark and no words", "[ui][lessons]") {
+    auto lesson = nlohmann::ordered_json::parse(read_file(test::source_dir() / "scenarios" / "lessons" / "orders.json"));
+    const auto label_of = [&](const nlohmann::ordered_json& points_at) {
+        lesson["steps"][0]["point_at"] = points_at;
+        const auto read = parse_lesson(lesson.dump(1), "mine.json", load_rulebook(test::source_dir() / "assets"));
+        Window w;
+        auto entries = ui::read_lessons(w.client());
+        entries[0].lesson = read;
+        w.open(ui::start_lesson(w.client(), entries, 0));
+        return w.label("lesson.mark.item");
+    };
+    CHECK(label_of({{"card", "probe_center"}}) == "!");
+    CHECK(label_of({{"card", "probe_center"}, {"tag", "this card"}}) == "1 this card");
+    CHECK(label_of({{"button", "lesson.show"}, {"tag", "help"}}) == "1 help");
 }
 
 TEST_CASE("what a lesson points at is said in three words at most", "[ui][lessons]") {

@@ -464,6 +464,33 @@ TEST_CASE("a file that had vanished was written in 1882", "[ui][new-game]") {
     CHECK_FALSE(ui::written_text(window.client().texts(), fs::file_time_type::clock::now()).empty());
 }
 
+TEST_CASE("New game went on with an old version of a battle that its author had changed", "[ui][new-game]") {
+    ScratchFolder folder;
+    Window window(1280, 800, 100, folder.path() / "games");
+    auto battle = nlohmann::json::parse(read_file(source_dir() / "scenarios" / "orne-bridges.json"));
+    battle["id"] = "own";
+    const fs::path file = folder.path() / "own.json";
+    write_file_atomically(file, battle.dump(1));
+    window.open(std::make_unique<ui::NewGame>(window.client(), file));
+    window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    until_written(window);
+    window.client().change_career([&](Career& career) {
+        career.open["x"] = {"own", window.client().game_files().front().filename().string(), 1, 0};
+    });
+    window.open(std::make_unique<ui::NewGame>(window.client(), file));
+    CHECK(window.label("new.how").find("another version") == std::string::npos);
+    battle["sides"]["axis"]["medals"] = 1;
+    write_file_atomically(file, battle.dump(1));
+    window.client().forget_scenarios();
+    window.open(std::make_unique<ui::NewGame>(window.client(), file));
+    CHECK(window.label("new.how").find("another version") != std::string::npos);
+    CHECK(window.found("new.start").rect.x > window.found("new.go_on").rect.x);  // the green one, at the end
+    window.click("new.start");
+    REQUIRE(window.app().screen()->name() == "game");
+    CHECK(window.game().match().scenario().at(Side::Axis).medals == 1);
+}
+
 TEST_CASE("what is new in a battle is what neither lessons nor battles have shown", "[ui][new-game]") {
     Window window;
     open_new_game(window);

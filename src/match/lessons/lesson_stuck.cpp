@@ -1,6 +1,10 @@
 #include "match/lessons/lesson_stuck.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <concepts>
+#include <variant>
 
 #include "match/lessons/lesson_run.hpp"
 
@@ -39,7 +43,7 @@ private:
             if (other == shown || run_.judge(match_, other) == LessonRun::Try::Wrong) continue;
             if (++tried > most_tries) return;
             const std::size_t step = run_.step();
-            const std::string verb = verb_of(other);
+            const std::string verb = verb_of(other), done = done_by(other, verb);
             int made = 1;
             run_.play(match_, other);
             const bool leads_on = goes_on(step, made);
@@ -48,7 +52,7 @@ private:
             const bool is_known = std::any_of(found_.begin(), found_.end(), [&](const StuckStep& s) {
                 return s.step == step && s.stuck == stuck && s.verb == verb;
             });
-            if (!leads_on && !is_known) found_.push_back({step, verb, stuck});
+            if (!leads_on && !is_known) found_.push_back({step, verb, done, stuck});
         }
     }
 
@@ -72,6 +76,39 @@ private:
             for (const ActionPattern& pattern : *list)
                 if (matches(pattern, table, match_.to_act(), action)) return pattern.verb;
         return {};
+    }
+
+    // Units by the hex on which they start, cards by their id: as the file names them.
+    std::string done_by(const Action& action, const std::string& verb) const {
+        const Board board = Board::of(match_.scenario().board);
+        const auto at = [&](HexId hex) { return fmt::format("[{}, {}]", board.hex(hex).x, board.hex(hex).y); };
+        const auto& units = match_.scenario().units;
+        std::string done = verb;
+        const auto of_unit = [&](const char* how, UnitId unit) {
+            const bool is_set_up = !unit.is_none() && static_cast<std::size_t>(unit.value) < units.size();
+            if (is_set_up && !units[unit].hex.is_none())
+                done += fmt::format("{} the unit that starts on {}", how, at(units[unit].hex));
+        };
+        std::visit(
+            [&](const auto& a) {
+                if constexpr (requires {
+                                  { a.unit } -> std::same_as<const UnitId&>;
+                              })
+                    of_unit(" of", a.unit);
+                if constexpr (requires { a.attacker; }) of_unit(" by", a.attacker);
+                if constexpr (requires {
+                                  { a.target } -> std::same_as<const UnitId&>;
+                              })
+                    of_unit(" against", a.target);
+                if constexpr (requires {
+                                  { a.card } -> std::same_as<const CardId&>;
+                              })
+                    if (!a.card.is_none()) done += " of " + match_.rules().at(a.card).id;
+                if constexpr (requires { a.route.back(); })
+                    if (!a.route.empty()) done += " to " + at(HexId(a.route.back()));
+            },
+            action);
+        return done;
     }
 
     LessonRun run_;

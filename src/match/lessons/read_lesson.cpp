@@ -27,6 +27,11 @@ constexpr std::size_t most_aims = 5;
 constexpr std::string_view verbs[] = {"play_card",   "discard_card",   "name_target", "end_targets", "heal_unit",   "end_heal",
                                       "dig_in",      "order_unit",     "end_orders",  "move_unit",   "end_moves",   "battle",
                                       "end_battles", "remove_feature", "play_ambush", "retreat",     "take_ground", "decline"};
+// What a step may point at beside the board: answers of the prompt bar, the lesson's own buttons, the tools.
+constexpr std::string_view buttons[] = {
+    "prompt.end_phase",   "prompt.end_turn", "prompt.end_targets", "prompt.end_heal", "prompt.take_ground", "prompt.decline",
+    "prompt.battle_back", "prompt.ambush",   "prompt.go_on",       "lesson.next",     "lesson.show",        "lesson.back",
+    "tool.last_turn",     "tool.why",        "tool.advice",        "tool.sight",      "tool.odds",          "tool.help"};
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
@@ -81,8 +86,12 @@ bool LessonReader::is_lesson() {
 LocalText LessonReader::text(const Value& value, std::size_t most) {
     LocalText result;
     if (!value) return result;
+    if (value.is_string()) {  // English, as in scenario files
+        if (auto words = value.string({}, most); !words.empty()) result["en"] = std::move(words);
+        return result;
+    }
     if (!value.is_object()) {
-        value.error("a text in each language belongs here: {\"en\": \"...\", \"fr\": \"...\", \"it\": \"...\"}");
+        value.error("a text belongs here, or one in each language: {\"en\": \"...\", \"fr\": \"...\", \"it\": \"...\"}");
         return result;
     }
     value.object().each([&](const std::string& language, const Value& words) {
@@ -200,7 +209,12 @@ LessonPointer LessonReader::pointer(const Value& value) {
     }
     if (const auto v = o.optional("tag")) at.tag = text(v);
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
-    if (const auto v = o.optional("button")) at.button = v.string({}, strict::longest_key), ++count;
+    if (const auto v = o.optional("button")) {
+        at.button = v.string({}, strict::longest_key);
+        if (!at.button.empty() && std::find(std::begin(buttons), std::end(buttons), at.button) == std::end(buttons))
+            v.unknown("button", at.button, buttons);
+        ++count;
+    }
     if (o && count != 1) value.error("one thing is pointed at: name \"hex\", \"unit\", \"card\" or \"button\"");
     o.done();
     return at;

@@ -22,15 +22,22 @@ FileWatch::Stamp FileWatch::stamp() const {
 void FileWatch::note() {
     noted_ = stamp();
     is_changed_ = false;
+    missed_at_ = -1;
 }
 
 bool FileWatch::has_changed(double now) {
     if (file_.empty()) return false;
     if (now >= 0 && looked_at_ >= 0 && now - looked_at_ < pause) return is_changed_;
     looked_at_ = now;
-    // Editors put a new file in place of the old one: for a moment there is none.
+    // Editors put a new file in place of the old one: for a moment there is none. Missed at two looks it is gone.
     const Stamp there = stamp();
-    is_changed_ = there.is_there && !(there == noted_);
+    if (there.is_there || now < 0) {
+        if (there.is_there) missed_at_ = -1;
+        is_changed_ = there.is_there && !(there == noted_);
+        return is_changed_;
+    }
+    if (missed_at_ < 0) missed_at_ = now;
+    is_changed_ = noted_.is_there && now - missed_at_ >= pause;
     return is_changed_;
 }
 

@@ -10,7 +10,7 @@ class FileWatch {
 public:
     explicit FileWatch(std::filesystem::path file = {});
     const std::filesystem::path& file() const { return file_; }
-    // Whether it changed since it was noted last; looks no more than once a second, at once where `now` is negative.
+    // Whether it changed, or was deleted, since it was noted last; looks no more than once a second, at once where `now` is negative.
     bool has_changed(double now);
     // As it is now is how it was read.
     void note();
@@ -27,6 +27,7 @@ private:
     std::filesystem::path file_;
     Stamp noted_;
     double looked_at_ = -1;
+    double missed_at_ = -1;  // when a look first found no file; -1: it is there
     bool is_changed_ = false;
 };
 

@@ -174,6 +174,19 @@ Next NewGame::start() {
     return Next::stay();
 }
 
+bool NewGame::is_older(const CareerOpen& left) {
+    if (chosen() == nullptr || !is_followed(*entry())) return false;
+    LeftVersion& known = left_version_;
+    if (known.file == left.file && known.of == chosen()->scenario) return known.is_older;
+    known = {left.file, chosen()->scenario, false};
+    try {
+        const LoadedRecord record = load_record(client_.folders().games / left.file, client_.standard());
+        known.is_older = record.record.header.scenario_json != chosen()->json;
+    } catch (const DataError&) {  // told when it is to go on
+    }
+    return known.is_older;
+}
+
 Next NewGame::go_on() {
     const CareerOpen* left = entry() != nullptr ? left_open(*entry()) : nullptr;
     if (left == nullptr) return start();
@@ -249,21 +262,24 @@ void NewGame::draw_more(Ui& ui, Next& next) {
 
 void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
     const CareerOpen* left = entry() != nullptr ? left_open(*entry()) : nullptr;
-    const std::string begin = ui.tr(left != nullptr ? "new.go_on" : "new.start");
+    const bool is_old = left != nullptr && is_older(*left);
+    const std::string begin = ui.tr(is_old ? "new.start_anew" : left != nullptr ? "new.go_on" : "new.start");
     const ButtonSpec go{.look = ButtonLook::Go, .is_enabled = chosen() != nullptr, .icon = "icon_play", .text_size = 16};
     if (start_gets_focus_) {
         ui.items.set_focus("new.start");
         start_gets_focus_ = false;
     }
-    // What was left goes on; it may be begun anew all the same.
-    const char* main_item = left != nullptr ? "new.go_on" : "new.start";
-    if (button(ui, main_item, row.cut_right(button_width(ui, begin, go) + ui.px(space::gap)), begin, go)) next = go_on();
+    // What was left goes on; it may be begun anew all the same. Of a battle that was changed since, the new version comes first.
+    const auto main_way = [&] { return is_old ? start() : go_on(); };
+    const char* main_item = left != nullptr && !is_old ? "new.go_on" : "new.start";
+    if (button(ui, main_item, row.cut_right(button_width(ui, begin, go) + ui.px(space::gap)), begin, go)) next = main_way();
     if (left != nullptr) {
         row.cut_right(ui.px(space::close));
-        const std::string anew = ui.tr("new.start_anew");
-        if (button(ui, "new.start", row.cut_right(button_width(ui, anew)), anew)) next = start();
+        const std::string other = ui.tr(is_old ? "new.go_on" : "new.start_anew");
+        if (button(ui, is_old ? "new.go_on" : "new.start", row.cut_right(button_width(ui, other)), other))
+            next = is_old ? go_on() : start();
     }
-    if (std::exchange(wants_start_, false) && chosen() != nullptr) next = go_on();
+    if (std::exchange(wants_start_, false) && chosen() != nullptr) next = main_way();
     if (std::exchange(wants_laboratory_, false) && chosen() != nullptr) next = open_laboratory();
     row.cut_right(ui.px(space::gap));
     const std::string back = ui.tr("button.back");
@@ -281,7 +297,7 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         row.cut_left(ui.px(space::gap));
     }
     if (tab_ == Tab::Options && chosen() != nullptr && options_page_->draw_chips(ui, row, options_here(ui))) return;
-    const std::string how = left != nullptr ? ui.tr("new.left_how", {{"turn", left->turn}}) : how_text();
+    const std::string how = left != nullptr ? ui.tr(is_old ? "new.left_older" : "new.left_how", {{"turn", left->turn}}) : how_text();
     // In one line, or in two; where even they have no room it is said above alone.
     const TextStyle style = ui.paint.width(type::body, how) <= row.w ? type::body.in(color::ink_soft) : type::small;
     const RichText& text = ui.paint.layout(row.w, style, literal(how), Align::Right);

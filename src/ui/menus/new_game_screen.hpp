@@ -65,6 +65,8 @@ private:
     std::vector<Group> groups() const;
     void sort_entries(std::vector<std::size_t>& entries) const;
     const CareerOpen* left_open(const ScenarioEntry& entry) const;
+    // Whether its author has changed the battle chosen since that game began.
+    bool is_older(const CareerOpen& left);
     bool is_favorite(const ScenarioEntry& entry) const;
     void flip_favorite(const ScenarioEntry& entry);
     bool is_narrow(Ui& ui) const;
@@ -176,6 +178,12 @@ private:
     bool has_good_first_ = false;
     Career career_;                                // as it was when the screen was opened
     CareerSummary played_;                         // points into it
+    struct LeftVersion {
+        std::string file;                    // of the game
+        std::shared_ptr<const Scenario> of;  // what it was held against
+        bool is_older = false;
+    };
+    LeftVersion left_version_;
     NewThings new_things_;                         // of the battle chosen
     std::string next_lesson_, next_lesson_title_;  // the first that was not done; empty: all were
 

@@ -86,6 +86,7 @@ private:
                          {"second", verbatim(lab_player_name(texts_, run.players[1].name))},
                          {"seed", std::to_string(run.seed)}}));
         if (run.is_exchanged) p(tr("lab.exchanged"));
+        if (const std::string won = lab_players_won(texts_, run, report_); !won.empty()) p(markup(won));
         p(tr("lab.turns", {{"mean", decimal(texts_, report_.turns.mean / 2)},
                            {"low", std::to_string((report_.turns.quarter + 1) / 2)},
                            {"high", std::to_string((report_.turns.three_quarters + 1) / 2)}}));

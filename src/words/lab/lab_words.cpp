@@ -65,6 +65,16 @@ std::string lab_player_name(const Texts& texts, const std::string& player) {
     return texts.has(key) ? texts(key) : player;
 }
 
+std::string lab_players_won(const Texts& texts, const LabRun& run, const LabReport& report) {
+    if (!run.is_exchanged || run.players[0] == run.players[1] || report.games == 0) return {};
+    const std::uint64_t first = report.first_player.wins, both = report.wins[0].wins + report.wins[1].wins;
+    return texts("lab.players_won", {{"games", static_cast<int>(report.games)},
+                                     {"first", verbatim(lab_player_name(texts, run.players[0].name))},
+                                     {"second", verbatim(lab_player_name(texts, run.players[1].name))},
+                                     {"n", static_cast<int>(first)},
+                                     {"m", static_cast<int>(both - first)}});
+}
+
 std::string lab_objective_name(const Scenario& scenario, const std::string& id, std::string_view language) {
     for (const Objective& objective : scenario.objectives)
         if (objective.id == id && !objective.name.empty()) return std::string(in_language(objective.name, language));

@@ -9,6 +9,8 @@ namespace salient {
 
 // "The battle favors the Axis: 57% to 63%."
 std::string lab_verdict(const Texts& texts, const LabReport& report);
+// Of a run whose players exchanged sides, how many games each of them won; else empty.
+std::string lab_players_won(const Texts& texts, const LabRun& run, const LabReport& report);
 // The name of a level, or the name that the run gives.
 std::string lab_player_name(const Texts& texts, const std::string& player);
 // Of a key of LabCounts::rules.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "ui/board/board_view.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -38,6 +39,7 @@ void LabScreen::draw_run(Ui& ui, Rect where) {
     if (button(ui, "measuring.battle", box, shortened(ui, {Font::HeadingBold, 14, color::ink}, battle, most), choose)) {
         is_choosing_ = true;
         search_.set("");
+        ui.items.set_focus("measuring.search");
     }
     content.cut_top(ui.px(6));
     if (battle_) {
@@ -94,24 +96,33 @@ void LabScreen::draw_battles(Ui& ui) {
     Rect in = draw_dialog(ui, ui.px(620), ui.px(640), ui.tr("lab_screen.choose"));
     Rect foot = in.cut_bottom(ui.px(38));
     in.cut_bottom(ui.px(8));
-    text_field(ui, "measuring.search", in.cut_top(ui.px(34)), search_, ui.tr("lab_screen.search"));
+    const Edited edited = text_field(ui, "measuring.search", in.cut_top(ui.px(34)), search_, ui.tr("lab_screen.search"));
     in.cut_top(ui.px(8));
     Rect content = battles_.begin(ui, "lab_battles", in, true);
     const auto& list = client_.scenarios();
+    std::map<std::string_view, int> bearers;
+    for (const ScenarioEntry& e : list)
+        if (e.loaded) ++bearers[in_language(e.loaded->scenario->name, client_.language())];
+    std::vector<std::size_t> found;
+    std::optional<std::size_t> chosen;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (!list[i].loaded || !matches(*list[i].loaded, list[i].file.filename().string(), search_.text)) continue;
+        found.push_back(i);
         const Rect row = content.cut_top(ui.px(32));
-        const std::string name(in_language(list[i].loaded->scenario->name, client_.language()));
+        std::string name(in_language(list[i].loaded->scenario->name, client_.language()));
+        if (bearers[name] > 1) name += " \u00b7 " + list[i].file.filename().string();  // versions of one battle
         const Reply reply = ui.items.add(fmt::format("measuring.choose.{}", i), row, true, name);
-        if (reply.is_chosen) {
-            choose_battle(i);
-            changed();
-            is_choosing_ = false;
-        }
+        if (reply.is_chosen) chosen = i;
         if (!battles_.shows(row)) continue;
         if (reply.is_hovered) ui.paint.fill(row, color::brass_light.with_alpha(0.35F));
         if (reply.is_focused) ui.paint.focus_ring(row);
         ui.paint.fit_text(row.inset(ui.px(8), 0), form_text, name, Align::Left);
+    }
+    if (edited == Edited::Entered && found.size() == 1) chosen = found.front();
+    if (chosen) {
+        choose_battle(*chosen);
+        changed();
+        is_choosing_ = false;
     }
     battles_.end(ui, content.y);
     const std::string cancel = ui.tr("button.cancel");

@@ -82,14 +82,38 @@ std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>
             run.is_of_today = kept_file_of(client, prepare(kept.run, run.battle, levels).run) == file;
             run.run = std::move(kept.run);
             out.push_back(std::move(run));
-        } catch (const DataError&) {  // an export of something else, or damaged: whoever measures the same is told
+        } catch (const DataError& broken) {  // damaged, or something else that was put here
+            if (!scenario.empty()) continue;
+            KeptRun run;
+            run.file = file;
+            run.written = written;
+            run.broken = issues_text(client.texts(), broken.issues(), 1);
+            out.push_back(std::move(run));
         }
     }
     return out;
 }
 
+std::optional<LabRun> last_run(const Client& client) {
+    std::error_code error;
+    std::optional<std::pair<fs::file_time_type, fs::path>> newest;
+    for (const auto& entry : fs::directory_iterator(client.beside_games("laboratory"), error)) {
+        if (entry.path().extension() != ".json" || !entry.is_regular_file(error)) continue;
+        const std::pair it(entry.last_write_time(error), entry.path());
+        if (!newest || it > *newest) newest = it;
+    }
+    if (!newest) return {};
+    try {
+        return read_lab_file(newest->second, client.standard()).run;
+    } catch (const DataError&) {  // told in the list of runs
+        return {};
+    }
+}
+
 std::string pairing_name(const Texts& texts, const LabRun& run) {
-    return texts("lab_screen.pairing", {{"first", verbatim(lab_player_name(texts, run.players[0].name))},
+    const bool is_exchanged = run.is_exchanged && run.players[0] != run.players[1];
+    return texts(is_exchanged ? "lab_screen.pairing_exchanged" : "lab_screen.pairing",
+                 {{"first", verbatim(lab_player_name(texts, run.players[0].name))},
                                         {"second", verbatim(lab_player_name(texts, run.players[1].name))}});
 }
 
@@ -110,14 +134,17 @@ void LabRuns::pick(std::size_t number) {
 
 // True: it was chosen.
 bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t number, const KeptRun& run) {
-    const std::string title =
-        std::string(in_language(run.battle.scenario->name, client.language())) + " \u00b7 " + pairing_name(ui.texts, run.run);
+    const bool is_damaged = !run.broken.empty();
+    const std::string title = is_damaged ? run.file.filename().string()
+                                         : std::string(in_language(run.battle.scenario->name, client.language())) +
+                                               " \u00b7 " + pairing_name(ui.texts, run.run);
     std::string note = ui.tr("lab_screen.run_share", {{"share", percent(ui.texts, run.allies.share)},
                                                       {"low", percent(ui.texts, run.allies.low)},
                                                       {"high", percent(ui.texts, run.allies.high)},
                                                       {"games", static_cast<int>(run.allies.games)},
                                                       {"seed", std::to_string(run.run.seed)}});
     if (!run.is_of_today) note = ui.tr("lab_screen.other_version");
+    if (is_damaged) note = ui.tr("lab_screen.damaged", {{"why", verbatim(plain_text(run.broken))}});
     // Versions of a battle have one name: what tells them apart is when they were measured.
     const std::string when = run.file.filename().string() + ", " + written_text(ui.texts, run.written);
     const bool asks = deleting_ == number;
@@ -131,7 +158,7 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
     const Rect mark = row.cut_left(ui.px(toggle_w));
     row.cut_left(ui.px(8));
     const Rect knob = centered(mark.center(), mark.w, ui.px(toggle_h));
-    if (toggle(ui, fmt::format("measuring.pick.{}", number), knob, is_picked, ui.tr("lab_screen.pick"))) pick(number);
+    if (!is_damaged && toggle(ui, fmt::format("measuring.pick.{}", number), knob, is_picked, ui.tr("lab_screen.pick"))) pick(number);
     const Reply reply =
         ui.items.add(fmt::format("measuring.run.{}", number), row, run.is_of_today, title + "\n" + note + "\n" + when);
     if (button(ui, fmt::format("measuring.delete.{}", number), centered(place.center(), place.w, ui.px(34)), remove, spec)) {

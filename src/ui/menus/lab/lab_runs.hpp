@@ -23,9 +23,12 @@ struct KeptRun {
     LabShare allies;
     std::filesystem::file_time_type written{};
     bool is_of_today = false;  // this program would play the same games: it can be opened and go on
+    std::string broken{};      // why its file cannot be read: then nothing but `file` and `written` is known
 };
-// The newest first; what cannot be read is left out. `scenario`: an id, then those of that battle alone.
+// The newest first, damaged ones too. `scenario`: an id, then those of that battle alone, and only what can be read.
 std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>& levels, const std::string& scenario = {});
+// The run that was kept last; none: there is none that can be read.
+std::optional<LabRun> last_run(const Client& client);
 
 // "Veteran against Recruit"
 std::string pairing_name(const Texts& texts, const LabRun& run);

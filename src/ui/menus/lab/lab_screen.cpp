@@ -58,8 +58,15 @@ LabScreen::LabScreen(Client& client, std::optional<LoadedScenario> battle, std::
     seed_.set("1");
     if (!battle_) client_.forget_scenarios();  // files that came or changed meanwhile
     const auto& list = client_.scenarios();
-    const auto is_it = [&](const ScenarioEntry& e) { return e.loaded && (!battle_ || e.loaded->json == battle_->json); };
-    const auto found = std::find_if(list.begin(), list.end(), is_it);
+    // What was measured last, where nothing is named: its file as it is now, else another version of it.
+    const std::optional<LabRun> last = battle_ ? std::optional<LabRun>() : last_run(client_);
+    const std::string* json = battle_ ? &battle_->json : last ? &last->scenario_json : nullptr;
+    const auto is_it = [&](const ScenarioEntry& e) { return e.loaded && (json == nullptr || e.loaded->json == *json); };
+    auto found = std::find_if(list.begin(), list.end(), is_it);
+    const auto is_near = [&](const ScenarioEntry& e) { return e.loaded && e.loaded->scenario->id == last->scenario_id; };
+    if (found == list.end() && last) found = std::find_if(list.begin(), list.end(), is_near);
+    if (found == list.end() && !battle_)
+        found = std::find_if(list.begin(), list.end(), [](const ScenarioEntry& e) { return e.loaded.has_value(); });
     if (found != list.end()) place_ = static_cast<std::size_t>(found - list.begin());
     if (!battle_ && place_) battle_ = found->loaded;
     find_kept();
@@ -277,7 +284,8 @@ Next LabScreen::frame(Ui& ui) {
 std::string LabScreen::verdict(const Ui& ui) const {
     if (!battle_) return ui.tr("lab_screen.no_battle");
     if (!report_ || report_->games == 0) return ui.tr("lab_screen.begins");
-    return lab_verdict(ui.texts, *report_);
+    const std::string players = setup_ ? lab_players_won(ui.texts, setup_->run, *report_) : std::string();
+    return lab_verdict(ui.texts, *report_) + (players.empty() ? "" : " " + players);
 }
 
 // What the report needs in a narrow window: the stepper of its tabs and the tab without a bar of its own.

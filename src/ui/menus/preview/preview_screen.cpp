@@ -111,8 +111,8 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
             try {
                 client_.remember_scenario(watch_.file());
                 return Next::only(start_game(client_, *shown_, choices_));
-            } catch (const DataError& error) {  // no place for its record
-                issues_ = error.issues();
+            } catch (const DataError& error) {  // no place for its record: nothing is wrong with the file
+                trouble_ = issues_text(client_.texts(), error.issues());
             }
         }
     }
@@ -129,7 +129,9 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
         choices_.hands = is_open ? HandsShown::Hidden : HandsShown::Open;
     row.cut_right(ui.px(8));
     const std::string back = ui.tr("button.back");
-    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || ui.input.take(SDLK_ESCAPE)) next = Next::pop();
+    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) ||
+        (trouble_.empty() && ui.input.take(SDLK_ESCAPE)))
+        next = Next::pop();
     row.cut_left(ui.px(8));
     const std::string again = ui.tr("preview.read_again");
     if (button(ui, "preview.read", row.cut_left(button_width(ui, again, {.key = "F5"})), again, {.key = "F5"}) ||
@@ -167,6 +169,7 @@ Next BattlePreview::frame(Ui& ui) {
     draw_words(ui, words);
     Next next = draw_foot(ui, page.foot);
     walk_with_arrows(ui);
+    if (!trouble_.empty() && draw_message_box(ui, ui.tr("preview.cannot_start"), trouble_)) trouble_.clear();
     return next;
 }
 

@@ -45,6 +45,7 @@ private:
     std::optional<LoadedScenario> shown_;  // the last that could be read
     std::optional<Game> game_;             // as it is set out
     std::vector<DataIssue> issues_;        // why the file as it is now cannot be read
+    std::string trouble_;                  // why no game could begin; empty: nothing to tell
     HintList hints_;
     std::vector<Paragraph> told_;  // its words and rules
     std::string language_;

@@ -218,7 +218,19 @@ void LessonGuide::draw_legend(Ui& ui, Rect where) {
 void LessonGuide::draw_marks(Ui& ui, const Stage& stage, const BoardView& board) const {
     const bool has_words = shown_marks_.size() > 1 || (!shown_marks_.empty() && !shown_marks_.front().tag.empty());
     for (std::size_t i = 0; i < shown_marks_.size(); ++i)
-        draw_mark(ui, stage, board, shown_marks_[i], has_words ? std::to_string(i + 1) : "!");
+        if (!shown_marks_[i].hexes.empty()) draw_mark(ui, stage, board, shown_marks_[i], has_words ? std::to_string(i + 1) : "!");
+}
+
+void LessonGuide::draw_item_mark(Ui& ui) const {
+    if (shown_marks_.empty() || shown_marks_.back().item.empty()) return;
+    const LessonMark& mark = shown_marks_.back();
+    const Rect item = ui.items.whole(mark.item, 0);
+    if (item.empty()) return;
+    ui.paint.outline(item.inset(-ui.px(4)), ui.px(3), color::gold);
+    const float r = ui.px(13);
+    const std::string number = mark.tag.empty() ? "!" : std::to_string(shown_marks_.size());
+    draw_disk(ui, {item.right() - r, item.y + r * 0.4F}, r, number);
+    ui.items.add("lesson.mark.item", item, false, mark.tag.empty() ? number : number + " " + mark.tag, Found::FocusOnly);
 }
 
 void LessonGuide::draw_mark(Ui& ui, const Stage& stage, const BoardView& board, const LessonMark& mark,
@@ -259,7 +271,8 @@ float LessonGuide::draw_tags(Ui& ui, Rect in) const {
         const float r = ui.px(11);
         draw_disk(ui, {row.x + r + ui.px(2), row.center().y}, r, std::to_string(i + 1));
         row.cut_left(2 * r + ui.px(12));
-        ui.paint.fit_text(row, text_style, mark.tag.empty() ? ui.tr("lesson.this_unit") : mark.tag, Align::Left);
+        ui.paint.fit_text(row, text_style, !mark.tag.empty() ? mark.tag : ui.tr(mark.is_unit ? "lesson.this_unit" : "lesson.this_hex"),
+                          Align::Left);
     }
     return h;
 }
@@ -339,11 +352,9 @@ LessonGuide::Wish LessonGuide::draw(Ui& ui, const Stage& stage, const BoardView&
     });
     if (shows().dice && are_infantry && !is_compact_ && coach_room_.bottom() - used > ui.px(41 + 3 * 44))
         draw_legend(ui, {coach_room_.x, used, coach_room_.w, 0});
-    if (!is_told_done() && !told_now().points_at.button.empty()) {
-        const Rect knob = ui.items.whole(told_now().points_at.button, 0);
-        if (!knob.empty()) ui.paint.outline(knob.inset(-ui.px(4)), ui.px(3), color::gold);
-    }
-    return draw_bar(ui, is_watching);
+    const Wish wish = draw_bar(ui, is_watching);
+    draw_item_mark(ui);  // after all that it may lie on
+    return wish;
 }
 
 LessonGuide::Wish LessonGuide::draw_bar(Ui& ui, bool is_watching) {

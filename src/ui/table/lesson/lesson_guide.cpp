@@ -168,20 +168,28 @@ void LessonGuide::keep_pace(const Stage& stage) {
     if (!stage.playback.is_running() && !is_showing()) told_ = fulfilled();
 }
 
-// The unit that the step points at, and after it the hexes; each with its number on the board and in the coach's words.
+// The unit that the step points at, and after it the hexes, or a card or a button; each with its number at its place and in the coach's
+// words.
 std::vector<LessonGuide::LessonMark> LessonGuide::marks_of(const Stage& stage) const {
     std::vector<LessonMark> out;
     if (is_told_done()) return out;
     const LessonPointer& at = told_now().points_at;
     const std::string tag = words(at.tag);
-    if (const HexId unit = aimed_unit(stage); !unit.is_none()) out.push_back({{unit}, at.hexes.empty() ? tag : std::string()});
-    if (!at.hexes.empty()) out.push_back({at.hexes, tag});
+    if (const HexId unit = aimed_unit(stage); !unit.is_none())
+        out.push_back({.hexes = {unit}, .tag = at.hexes.empty() ? tag : std::string(), .is_unit = true});
+    if (!at.hexes.empty()) out.push_back({.hexes = at.hexes, .tag = tag});
+    if (!at.button.empty()) out.push_back({.hexes = {}, .tag = tag, .item = at.button});
+    if (!at.card.is_none()) {
+        const Hand hand = stage.cards_before(run_.lesson().seat());
+        const auto held = std::find(hand.begin(), hand.end(), at.card);
+        if (held != hand.end()) out.push_back({.hexes = {}, .tag = tag, .item = fmt::format("hand.card.{}", held - hand.begin())});
+    }
     return out;
 }
 
 HexId LessonGuide::aim(const Stage& stage) const {
     const std::vector<LessonMark> marks = marks_of(stage);
-    return marks.empty() ? HexId::none() : marks.front().hexes.front();
+    return marks.empty() || marks.front().hexes.empty() ? HexId::none() : marks.front().hexes.front();
 }
 
 HexId LessonGuide::aimed_unit(const Stage& stage) const {

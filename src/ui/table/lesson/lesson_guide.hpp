@@ -62,8 +62,10 @@ private:
     const LessonStep& told_now() const { return run_.lesson().steps[told_step()]; }
     // What the step points at: hexes under one number, and up to three words.
     struct LessonMark {
-        std::vector<HexId> hexes;
+        std::vector<HexId> hexes;  // none: it lies beside the board
         std::string tag;
+        std::string item{};  // a card or a button, by the name of its item
+        bool is_unit = false;
     };
     std::vector<LessonMark> marks_of(const Stage& stage) const;
     HexId aimed_unit(const Stage& stage) const;
@@ -73,6 +75,7 @@ private:
     void draw_coach(Ui& ui, Rect where);
     void draw_marks(Ui& ui, const Stage& stage, const BoardView& board) const;
     void draw_mark(Ui& ui, const Stage& stage, const BoardView& board, const LessonMark& mark, const std::string& number) const;
+    void draw_item_mark(Ui& ui) const;       // of a card or a button
     float draw_tags(Ui& ui, Rect in) const;  // the numbers in the coach's words; the height they take
     Wish draw_bar(Ui& ui, bool is_watching);
     float draw_steps(Ui& ui, Rect where);
@@ -91,7 +94,7 @@ private:
     std::size_t told_;  // how many steps are ticked
 
     Rect bar_, coach_room_;
-    std::vector<LessonMark> shown_marks_;  // on the board in this frame
+    std::vector<LessonMark> shown_marks_;  // in this frame
     bool is_compact_ = false;
     ScrollArea text_scroll_;
 };
