@@ -72,13 +72,14 @@ std::vector<Told> stuck_hints(const std::filesystem::path& file) {
     std::vector<Told> hints;
     for (std::size_t i = 0; i < stuck.size(); ++i) {
         const StuckStep& s = stuck[i];
-        hints.push_back({{file.string(), places[i], lines[i],
-                          fmt::format("after \"{}\", which step {} lets the player do, nothing fulfils step {}: take it out, or let "
-                                      "that step accept what is left to do",
-                                      s.done, s.step + 1, s.stuck + 1)},
-                         "stuck_step",
-                         {},
-                         {}});
+        hints.push_back(
+            {{file.string(), places[i], lines[i],
+              fmt::format("after \"{}\", which step {} lets the player do, nothing fulfils step {}: take it out, or let "
+                          "that step accept what is left to do",
+                          s.done, s.step + 1, s.stuck + 1)},
+             "stuck_step",
+             {},
+             {}});
     }
     return hints;
 }

@@ -1,4 +1,5 @@
 // The turn review: what was lost by choice and what the dice did, turn by turn, kept beside the games.
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <thread>

@@ -1,5 +1,6 @@
 // Lesson files, format version 1 (docs/lesson-format.md): strict, in bounded time, and played through before anybody sees them.
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -28,10 +29,20 @@ constexpr std::string_view verbs[] = {"play_card",   "discard_card",   "name_tar
                                       "dig_in",      "order_unit",     "end_orders",  "move_unit",   "end_moves",   "battle",
                                       "end_battles", "remove_feature", "play_ambush", "retreat",     "take_ground", "decline"};
 // What a step may point at beside the board: answers of the prompt bar, the lesson's own buttons, the tools.
-constexpr std::string_view buttons[] = {
-    "prompt.end_phase",   "prompt.end_turn", "prompt.end_targets", "prompt.end_heal", "prompt.take_ground", "prompt.decline",
-    "prompt.battle_back", "prompt.ambush",   "prompt.go_on",       "lesson.next",     "lesson.show",        "lesson.back",
-    "tool.last_turn",     "tool.why",        "tool.advice",        "tool.sight",      "tool.odds",          "tool.help"};
+constexpr std::string_view prompt_buttons[] = {"end_phase", "end_turn",    "end_targets", "end_heal", "take_ground",
+                                               "decline",   "battle_back", "ambush",      "go_on"};
+constexpr std::string_view lesson_buttons[] = {"next", "show", "back"};
+constexpr std::string_view tool_buttons[] = {"last_turn", "why", "advice", "sight", "odds", "help"};
+std::vector<std::string> button_names() {
+    std::vector<std::string> out;
+    const auto add = [&](std::string_view bar, std::span<const std::string_view> names) {
+        for (const std::string_view name : names) out.push_back(std::string(bar) + "." + std::string(name));
+    };
+    add("prompt", prompt_buttons);
+    add("lesson", lesson_buttons);
+    add("tool", tool_buttons);
+    return out;
+}
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
@@ -211,8 +222,10 @@ LessonPointer LessonReader::pointer(const Value& value) {
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
     if (const auto v = o.optional("button")) {
         at.button = v.string({}, strict::longest_key);
-        if (!at.button.empty() && std::find(std::begin(buttons), std::end(buttons), at.button) == std::end(buttons))
-            v.unknown("button", at.button, buttons);
+        const std::vector<std::string> buttons = button_names();
+        const std::vector<std::string_view> known(buttons.begin(), buttons.end());
+        if (!at.button.empty() && std::find(known.begin(), known.end(), at.button) == known.end())
+            v.unknown("button", at.button, known);
         ++count;
     }
     if (o && count != 1) value.error("one thing is pointed at: name \"hex\", \"unit\", \"card\" or \"button\"");

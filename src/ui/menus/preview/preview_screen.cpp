@@ -129,8 +129,7 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
         choices_.hands = is_open ? HandsShown::Hidden : HandsShown::Open;
     row.cut_right(ui.px(8));
     const std::string back = ui.tr("button.back");
-    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) ||
-        (trouble_.empty() && ui.input.take(SDLK_ESCAPE)))
+    if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || (trouble_.empty() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
     row.cut_left(ui.px(8));
     const std::string again = ui.tr("preview.read_again");
