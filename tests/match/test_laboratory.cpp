@@ -250,6 +250,31 @@ TEST_CASE("a unit that never came was lost in every game", "[laboratory]") {
     CHECK(never == 1);
 }
 
+TEST_CASE("units of the side that moves second were said to come half a turn late", "[laboratory]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    for (const char* first : {"axis", "allies"}) {
+        CAPTURE(first);
+        auto battle = nlohmann::json::parse(contents(scenarios_dir() / "rauray-spur.json"));
+        battle["first"] = first;
+        battle["units"]["axis"]["armor"].push_back({{"in", "late"}});
+        battle["scenario_rules"] = {{{"rule", "reinforcements"},
+                                     {"side", "axis"},
+                                     {"group", "late"},
+                                     {"when", "turn"},
+                                     {"number", 2},
+                                     {"hexes", {{8, 0}, {10, 0}, {12, 0}}}}};
+        LabRun run;
+        run.games = 4;
+        run.players[0].name = run.players[1].name = "reference";
+        const LabSetup setup = prepare(run, parse_scenario(battle.dump(), "rauray-spur.json", standard_rules()), levels());
+        const LabCounts counts = play_all(setup, {0, 4});
+        std::string told;
+        for (const LabStoryLine& line : lab_story(texts, setup, counts, report_of(setup, counts), "en")) told += line.text + "\n";
+        CAPTURE(told);
+        CHECK(told.find("on turn 2.0 on average") != std::string::npos);
+    }
+}
+
 TEST_CASE("shards touch each other and are the whole run, however many there are", "[laboratory]") {
     for (const std::uint64_t games : {1U, 7U, 1000U, 1'000'000'000U})
         for (const std::uint64_t n : {1U, 2U, 3U, 7U, 1000U}) {

@@ -85,6 +85,11 @@ private:
                                              {"axis_end", share(axis.at_end, counts_.games_followed)}});
         }
     }
+    // Turns of both sides are counted: which one of its own side that is.
+    double own_turn(UnitId id, double turn) const {
+        const Scenario& scenario = *setup_.battle.scenario;
+        return (turn + (scenario.units[id].side == scenario.first ? 1 : 0)) / 2;
+    }
     void arrivals() {
         const auto& units = setup_.battle.scenario->units;
         bool has_head = false;
@@ -98,7 +103,7 @@ private:
             else
                 line("lab.story.arrival", {{"unit", verbatim(unit_name(id))},
                                            {"share", share(start.came, counts_.games_followed)},
-                                           {"turn", decimal(texts_, (mean(start.turns, start.came) + 1) / 2)}});
+                                           {"turn", decimal(texts_, own_turn(id, mean(start.turns, start.came)))}});
         }
     }
     void medals() {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "ui/kit/menu_parts.hpp"
+#include "words/game_log.hpp"
 #include "words/lab/lab_compare_words.hpp"
 #include "words/lab/lab_words.hpp"
 #include "words/local_text.hpp"
@@ -43,8 +44,9 @@ CompareScreen::Version CompareScreen::version_of(const Client& client, const Kep
 }
 
 void CompareScreen::draw_figures(Ui& ui, Rect where) {
-    const std::vector<LabPairing> both{{"1: " + a_.name, comparison_.a}, {"2: " + b_.name, comparison_.b}};
-    draw_lab_pairings(ui, where.cut_top(ui.px(130)), both);
+    // In short: the words below say which is which.
+    const std::vector<LabPairing> both{{"1", comparison_.a}, {"2", comparison_.b}};
+    draw_lab_pairings(ui, where.cut_top(ui.px(166)), both);
     where.cut_top(ui.px(12));
     ui.paint.panel(PanelKind::Paper, where);
     const Rect in = where.inset(ui.px(16), ui.px(12));
@@ -63,9 +65,9 @@ void CompareScreen::draw_figures(Ui& ui, Rect where) {
                                  {{"games", static_cast<int>(std::min<std::uint64_t>(comparison_.games_needed, 999'999'999))}}));
     content.cut_top(ui.px(6));
     for (const Version* version : {&a_, &b_})
-        say(compare_body, "<b>" + std::string(version == &a_ ? "1" : "2") + "</b> " +
+        say(compare_body, "<b>" + std::string(version == &a_ ? "1" : "2") + "</b> " + literal(version->name) + "\n" +
                               literal(pairing_name(ui.texts, version->run)) + ": " + lab_verdict(ui.texts, version->report));
-    for (const std::string& key : remarks_) say(compare_body.in(color::alert_dark), ui.tr(key));
+    for (const std::string& key : remarks_) say(compare_body.in(color::alert_dark), capitalized(ui.tr(key)) + ".");
     words_.end(ui, content.y);
     ui.items.add("compare.verdict", in, false, all, Found::FocusOnly);
 }
