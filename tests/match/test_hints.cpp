@@ -180,10 +180,6 @@ TEST_CASE("heavy armor of the house fought for others than Germany and nobody sa
     CHECK(hints[0].clause == "HARM-10");
     battle["meant"] = {{{"hint", "heavy_armor_not_german"}}};
     CHECK(ids(battle).empty());
-    // Against Martians any nation has it (MAR-SET-9), whoever turns them on.
-    const std::vector<std::string> on{"variant.martians"};
-    const LoadedScenario against = parse_scenario(battle.dump(1), "own.json", standard(), on);
-    for (const Hint& hint : hints_of(against)) CHECK(hint.id != "heavy_armor_not_german");
 }
 
 TEST_CASE("names, languages and days that somebody mistyped", "[hints]") {

@@ -204,7 +204,9 @@ TEST_CASE("why a computer decided was asked where its levels could not be read, 
         const auto agent = make_agent("random", 3);
         for (int i = 0; i < 120; ++i) play_one(match, *agent);
     }
-    for (const auto& level : fs::directory_iterator(assets / "opponents")) write_file_atomically(level.path(), "{");
+    std::vector<fs::path> levels;
+    for (const auto& level : fs::directory_iterator(assets / "opponents")) levels.push_back(level.path());
+    for (const fs::path& level : levels) write_file_atomically(level, "{");
     Window window;
     window.open(ui::replay_screen(client, file));
     window.key(SDLK_END);

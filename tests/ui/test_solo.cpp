@@ -219,8 +219,12 @@ TEST_CASE("from a step of a replay one played on with the very same hands only",
         window.open(ui::replay_screen(window.client(), file));
         for (int i = 0; i < 3; ++i) window.key(SDLK_RIGHT, KMOD_LSHIFT);
         const auto& replay = dynamic_cast<ui::ReplayScreen&>(*window.app().screen());
-        const Instant at = replay.path().lines()[replay.line()].until;
-        held = bags([&](Seat seat) { return table_at(replay.match(), at, seat).known.hand; });
+        const PlayedList& history = replay.match().history();
+        // Where somebody decides next: else dice or draws of the new game come first.
+        const auto entry = [&] { return replay.path().lines()[replay.line()].until.entry; };
+        for (int i = 0; i < 40 && !is_player(history[entry()].seat); ++i) window.key(SDLK_RIGHT);
+        REQUIRE(is_player(history[entry()].seat));
+        held = bags([&](Seat seat) { return table_at(replay.match(), {entry(), 0}, seat).known.hand; });
         window.key(SDLK_b);
         window.click("branch.deal." + deal);
         window.click("branch.begin");
