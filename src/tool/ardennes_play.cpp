@@ -89,10 +89,10 @@ private:
             print_line({{"board", board_json(game())}});
         else
             print(board());
-        if (!json_) print(status_lines(say_, game().table()));
         for (const Played& one : match_.history()) remember(one);
         if (!log_.empty()) show_log(resumed_lines);
         tell(match_.let_chance());
+        if (!json_) print(status_lines(say_, game().table()));
     }
 
     // ---- Saying ----

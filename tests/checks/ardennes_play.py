@@ -216,7 +216,7 @@ def orders():
     person.ask("do army group b", "have these words", "command: ")
     person.type("do army group b command")
     person.ask("g1", "2nd Panzer Division")
-    person.ask("g1 g5 g6 g8 g9", "Moves of Army Group B")
+    person.ask("g1 g5 g7 g8 g43", "Moves of Army Group B")
     person.ask("go g1 st", "may be: ")
     person.ask("go g1 liège", "hexes away")
     person.ask("go g5 39,11", "May still move:", "“list” shows")
