@@ -72,15 +72,26 @@ std::vector<Told> stuck_hints(const std::filesystem::path& file) {
     std::vector<Told> hints;
     for (std::size_t i = 0; i < stuck.size(); ++i) {
         const StuckStep& s = stuck[i];
-        hints.push_back({{file.string(), places[i], lines[i],
-                          fmt::format("after \"{}\", which step {} lets the player do, nothing fulfils step {}: take it out, or let "
-                                      "that step accept what is left to do",
-                                      s.done, s.step + 1, s.stuck + 1)},
-                         "stuck_step",
-                         {},
-                         {}});
+        hints.push_back(
+            {{file.string(), places[i], lines[i],
+              fmt::format("after \"{}\", which step {} lets the player do, nothing fulfils step {}: take it out, or let "
+                          "that step accept what is left to do",
+                          s.done, s.step + 1, s.stuck + 1)},
+             "stuck_step",
+             {},
+             {}});
     }
     return hints;
+}
+
+// A record of a game, by its first line. What cannot be read is told by whoever reads it.
+bool is_saved_game(const std::filesystem::path& file) {
+    try {
+        const std::string text = read_file(file);
+        return std::string_view(text).substr(0, 400).find("\"salient-record\"") != std::string_view::npos;
+    } catch (const DataError&) {
+        return false;
+    }
 }
 
 // A scenario, or a lesson, which is also played through.
@@ -90,6 +101,11 @@ Checked check_file(const std::filesystem::path& file, Supplement supplement) {
         checked.issues = issues_of([&] {
             for (Told& hint : stuck_hints(file)) checked.hints.push_back(std::move(hint));
         });
+        return checked;
+    }
+    if (is_saved_game(file)) {
+        checked.issues = {{checked.name, "", 1,
+                           "this is a saved game, not a battle; salient opens it, salient-tool replay tells it move by move"}};
         return checked;
     }
     std::vector<DataIssue> broken_properties;

@@ -28,10 +28,10 @@ constexpr std::string_view verbs[] = {"play_card",   "discard_card",   "name_tar
                                       "dig_in",      "order_unit",     "end_orders",  "move_unit",   "end_moves",   "battle",
                                       "end_battles", "remove_feature", "play_ambush", "retreat",     "take_ground", "decline"};
 // What a step may point at beside the board: answers of the prompt bar, the lesson's own buttons, the tools.
-constexpr std::string_view buttons[] = {
-    "prompt.end_phase",   "prompt.end_turn", "prompt.end_targets", "prompt.end_heal", "prompt.take_ground", "prompt.decline",
-    "prompt.battle_back", "prompt.ambush",   "prompt.go_on",       "lesson.next",     "lesson.show",        "lesson.back",
-    "tool.last_turn",     "tool.why",        "tool.advice",        "tool.sight",      "tool.odds",          "tool.help"};
+constexpr std::string_view answers[] = {"end_phase", "end_turn", "end_targets", "end_heal", "take_ground",
+                                        "decline",   "ambush",   "battle_back", "go_on"};
+constexpr std::string_view other_buttons[] = {"lesson.next", "lesson.show", "lesson.back", "tool.last_turn", "tool.why",
+                                              "tool.advice", "tool.sight",  "tool.odds",   "tool.help"};
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
@@ -211,8 +211,11 @@ LessonPointer LessonReader::pointer(const Value& value) {
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
     if (const auto v = o.optional("button")) {
         at.button = v.string({}, strict::longest_key);
-        if (!at.button.empty() && std::find(std::begin(buttons), std::end(buttons), at.button) == std::end(buttons))
-            v.unknown("button", at.button, buttons);
+        std::vector<std::string> names(std::begin(other_buttons), std::end(other_buttons));
+        for (const std::string_view answer : answers) names.push_back(fmt::format("prompt.{}", answer));
+        const std::vector<std::string_view> known(names.begin(), names.end());
+        if (!at.button.empty() && std::find(known.begin(), known.end(), at.button) == known.end())
+            v.unknown("button", at.button, known);
         ++count;
     }
     if (o && count != 1) value.error("one thing is pointed at: name \"hex\", \"unit\", \"card\" or \"button\"");

@@ -38,7 +38,7 @@ std::vector<Paragraph> paragraphs(const Texts& texts, const LoadedScenario& batt
         all.push_back({literal(in_language(scenario.rules_in_words, language))});
     }
     all.push_back({texts("page.medals_title"), true});
-    for (const GoalLine& line : goal_lines(texts, game.table(), language)) all.push_back({line.markup});
+    for (const GoalLine& line : goal_lines(texts, game.table(), language, Standing::LeftOut)) all.push_back({line.markup});
     for (const RuleBlock& block : sheet_blocks(texts, game.table(), language, FileWords::LeftOut)) {
         if (!block.title.empty()) all.push_back({block.title, true});
         for (const RuleLine& line : block.lines)
@@ -141,7 +141,8 @@ void draw_page(Client& client, const LoadedScenario& battle, const std::string& 
                      .draws_frames = false,
                      .screenshot = {}});
     app.open(std::make_unique<PageScreen>(battle, language, words, next));
-    if (!app.save_screenshot(file)) throw std::runtime_error(file.string() + " cannot be written");
+    if (std::string why; !app.save_screenshot(file, &why))
+        throw std::runtime_error(why.empty() ? file.string() + " cannot be written" : why);
 }
 
 }  // namespace

@@ -304,7 +304,8 @@ void NewGame::draw_foot(Ui& ui, Rect row, Next& next) {
         row.cut_left(ui.px(space::gap));
     }
     if (tab_ == Tab::Options && chosen() != nullptr && options_page_->draw_chips(ui, row, options_here(ui))) return;
-    const std::string how = left != nullptr ? ui.tr(is_old ? "new.left_older" : "new.left_how", {{"turn", left->turn}}) : how_text();
+    const std::string how =
+        left != nullptr ? ui.tr(is_old ? "new.left_older" : "new.left_how", {{"turn", left->turn}}) : how_text();
     // In one line, or in two; where even they have no room it is said above alone.
     const TextStyle style = ui.paint.width(type::body, how) <= row.w ? type::body.in(color::ink_soft) : type::small;
     const RichText& text = ui.paint.layout(row.w, style, literal(how), Align::Right);

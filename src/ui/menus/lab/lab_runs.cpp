@@ -114,7 +114,7 @@ std::string pairing_name(const Texts& texts, const LabRun& run) {
     const bool is_exchanged = run.is_exchanged && run.players[0] != run.players[1];
     return texts(is_exchanged ? "lab_screen.pairing_exchanged" : "lab_screen.pairing",
                  {{"first", verbatim(lab_player_name(texts, run.players[0].name))},
-                                        {"second", verbatim(lab_player_name(texts, run.players[1].name))}});
+                  {"second", verbatim(lab_player_name(texts, run.players[1].name))}});
 }
 
 void LabRuns::open() {
@@ -136,8 +136,8 @@ void LabRuns::pick(std::size_t number) {
 bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t number, const KeptRun& run) {
     const bool is_damaged = !run.broken.empty();
     const std::string title = is_damaged ? run.file.filename().string()
-                                         : std::string(in_language(run.battle.scenario->name, client.language())) +
-                                               " \u00b7 " + pairing_name(ui.texts, run.run);
+                                         : std::string(in_language(run.battle.scenario->name, client.language())) + " \u00b7 " +
+                                               pairing_name(ui.texts, run.run);
     std::string note = ui.tr("lab_screen.run_share", {{"share", percent(ui.texts, run.allies.share)},
                                                       {"low", percent(ui.texts, run.allies.low)},
                                                       {"high", percent(ui.texts, run.allies.high)},
@@ -158,7 +158,8 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
     const Rect mark = row.cut_left(ui.px(toggle_w));
     row.cut_left(ui.px(8));
     const Rect knob = centered(mark.center(), mark.w, ui.px(toggle_h));
-    if (!is_damaged && toggle(ui, fmt::format("measuring.pick.{}", number), knob, is_picked, ui.tr("lab_screen.pick"))) pick(number);
+    if (!is_damaged && toggle(ui, fmt::format("measuring.pick.{}", number), knob, is_picked, ui.tr("lab_screen.pick")))
+        pick(number);
     const Reply reply =
         ui.items.add(fmt::format("measuring.run.{}", number), row, run.is_of_today, title + "\n" + note + "\n" + when);
     if (button(ui, fmt::format("measuring.delete.{}", number), centered(place.center(), place.w, ui.px(34)), remove, spec)) {

@@ -271,7 +271,8 @@ float LessonGuide::draw_tags(Ui& ui, Rect in) const {
         const float r = ui.px(11);
         draw_disk(ui, {row.x + r + ui.px(2), row.center().y}, r, std::to_string(i + 1));
         row.cut_left(2 * r + ui.px(12));
-        ui.paint.fit_text(row, text_style, !mark.tag.empty() ? mark.tag : ui.tr(mark.is_unit ? "lesson.this_unit" : "lesson.this_hex"),
+        ui.paint.fit_text(row, text_style,
+                          !mark.tag.empty() ? mark.tag : ui.tr(mark.is_unit ? "lesson.this_unit" : "lesson.this_hex"),
                           Align::Left);
     }
     return h;

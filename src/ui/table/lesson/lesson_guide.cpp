@@ -182,7 +182,8 @@ std::vector<LessonGuide::LessonMark> LessonGuide::marks_of(const Stage& stage) c
     if (!at.card.is_none()) {
         const Hand hand = stage.cards_before(run_.lesson().seat());
         const auto held = std::find(hand.begin(), hand.end(), at.card);
-        if (held != hand.end()) out.push_back({.hexes = {}, .tag = tag, .item = fmt::format("hand.card.{}", held - hand.begin())});
+        if (held != hand.end())
+            out.push_back({.hexes = {}, .tag = tag, .item = fmt::format("hand.card.{}", held - hand.begin())});
     }
     return out;
 }
