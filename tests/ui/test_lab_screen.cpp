@@ -1,4 +1,5 @@
 // The laboratory's screen: what is measured, what is kept, what opens from the report, and that it lies in its window.
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <optional>

@@ -1,4 +1,5 @@
 // Somebody who tests a battle alone: both sides, a computer for one of them when wanted, again from the start or from any step.
+#include <algorithm>
 #include <chrono>
 #include <thread>
 

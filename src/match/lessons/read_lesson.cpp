@@ -375,6 +375,10 @@ std::shared_ptr<const Lesson> LessonReader::read() {
     errors_.throw_if_any();
     play_through();
     errors_.throw_if_any();
+    std::vector<std::string> places;
+    for (std::size_t i = 0; i < lesson_.steps.size(); ++i) places.push_back(fmt::format("/steps/{}", i));
+    const std::vector<int> lines = document_.lines(places);
+    for (std::size_t i = 0; i < lesson_.steps.size(); ++i) lesson_.steps[i].line = lines[i];
     return std::make_shared<const Lesson>(std::move(lesson_));
 }
 
