@@ -1,5 +1,9 @@
 // salient-pictures: what the game would draw, drawn into files by a window that nobody sees.
+#include <SDL.h>
 #include <fmt/format.h>
+
+#include <filesystem>
+#include <system_error>
 
 #include "prove/pictures/battle_picture.hpp"
 #include "prove/pictures/contact_sheet.hpp"
@@ -79,6 +83,12 @@ void add_battle(CLI::App& app, Run& run, const char* name, const char* help, ui:
 }  // namespace
 
 int main(int argc, char** argv) {
+    // Nothing is heard and no display is asked for; libraries that look for them all the same complain where the session has no folder.
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", 0);
+    std::error_code none;
+    const char* session = SDL_getenv("XDG_RUNTIME_DIR");
+    if (session == nullptr || !std::filesystem::is_directory(session, none))
+        SDL_setenv("XDG_RUNTIME_DIR", std::filesystem::temp_directory_path(none).c_str(), 1);
     return run_program(
         argc, argv, "salient-pictures", "Draws what Salient shows into files, without a display.", [](CLI::App& app, Run& run) {
             add_contact_sheet(app, run);

@@ -105,7 +105,9 @@ constexpr std::pair<std::string_view, std::string_view> problem_sentences[] = {
     {"problem.no_dam_there", "there is no tile on {hex} that could be a dam; lay one there or take the hex away"},
     {"problem.dam_without_objective",
      "nothing is won by the dam on {hex}; add an objective of the type \"destruction\" for the side on it"},
-    {"problem.won_at_start", "the battle is won before anybody plays; move units or objectives, or ask for more medals"},
+    {"problem.won_at_start",
+     "the battle is won before anybody plays: {side} begin with {medals} of {needed} medals, objectives: {objectives}; move units or "
+     "objectives, or ask for more medals"},
     {"problem.mode_needs_wide_board",
      "the mode \"overlord\" is played on the board \"overlord\"; take the mode away or the other board"},
     {"problem.no_objective_hexes", "the objective has no hex; add one to \"hexes\""},

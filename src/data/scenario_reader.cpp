@@ -37,6 +37,11 @@ std::size_t number_of_values(const Json& json) {
     return number;
 }
 
+// For whoever begins with nothing.
+constexpr std::string_view needed_keys =
+    "a battle needs format, version, name, board, face, sides, first and units; docs/scenario-format.md has a whole one to begin "
+    "with";
+
 class Reader {
 public:
     Reader(const strict::Document& document, const std::shared_ptr<const Rulebook>& standard,
@@ -145,6 +150,7 @@ bool Reader::is_scenario() {
         const auto at = root.find(key);
         return at != root.end() && at->is_string() && at->get_ref<const std::string&>() == word;
     };
+    if (root.is_object() && root.empty()) return wrong(fmt::format("nothing is in the braces; {}", needed_keys));
     if (!root.is_object() || !text_is("format", scenario_format))
         return wrong(fmt::format("this is no scenario of Salient: it does not say \"format\": \"{}\"; take another file",
                                  scenario_format));
@@ -537,7 +543,11 @@ LoadedScenario parse_scenario(std::string_view text, std::string_view file_name,
 
 LoadedScenario load_scenario(const std::filesystem::path& file, const std::shared_ptr<const Rulebook>& standard,
                              std::span<const std::string> more_options, Supplement supplement) {
-    const auto document = strict::parse(file.string(), read_file(file));
+    const std::string text = read_file(file);
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+        throw DataError(
+            {{file.string(), "", 0, fmt::format("the file is empty; take an older copy of it, or begin: {}", needed_keys)}});
+    const auto document = strict::parse(file.string(), text);
     LoadedScenario loaded = read_any(document, standard, more_options);
     if (supplement == Supplement::Applied && m44::is_m44(document.root))
         m44::supplement(loaded, file, document.root, standard, more_options);

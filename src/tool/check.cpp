@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <map>
 
-#include "data/strict_json.hpp"
 #include "match/hints/hints.hpp"
 #include "match/lessons/lesson.hpp"
 #include "match/lessons/lesson_stuck.hpp"
@@ -64,24 +63,28 @@ std::vector<DataIssue> issues_of(F read) {
 
 // Steps as the table counts them, from 1, and where they stand in the file.
 std::vector<Told> stuck_hints(const std::filesystem::path& file) {
-    const std::string text = read_file(file);
-    const std::vector<StuckStep> stuck = stuck_steps(parse_lesson(text, file.string(), standard_rules()));
-    std::vector<std::string> places;
-    for (const StuckStep& s : stuck) places.push_back(fmt::format("/steps/{}", s.step));
-    const std::vector<int> lines = strict::parse(file.string(), text).lines(places);
+    const auto lesson = load_lesson(file, standard_rules());
     std::vector<Told> hints;
-    for (std::size_t i = 0; i < stuck.size(); ++i) {
-        const StuckStep& s = stuck[i];
+    for (const StuckStep& s : stuck_steps(lesson))
         hints.push_back(
-            {{file.string(), places[i], lines[i],
+            {{file.string(), fmt::format("/steps/{}", s.step), lesson->steps[s.step].line,
               fmt::format("after \"{}\", which step {} lets the player do, nothing fulfils step {}: take it out, or let "
                           "that step accept what is left to do",
                           s.done, s.step + 1, s.stuck + 1)},
              "stuck_step",
              {},
              {}});
-    }
     return hints;
+}
+
+// A record of a game, by its first line. What cannot be read is told by whoever reads it.
+bool is_saved_game(const std::filesystem::path& file) {
+    try {
+        const std::string text = read_file(file);
+        return std::string_view(text).substr(0, 400).find("\"salient-record\"") != std::string_view::npos;
+    } catch (const DataError&) {
+        return false;
+    }
 }
 
 // A scenario, or a lesson, which is also played through.
@@ -91,6 +94,11 @@ Checked check_file(const std::filesystem::path& file, Supplement supplement) {
         checked.issues = issues_of([&] {
             for (Told& hint : stuck_hints(file)) checked.hints.push_back(std::move(hint));
         });
+        return checked;
+    }
+    if (is_saved_game(file)) {
+        checked.issues = {{checked.name, "", 1,
+                           "this is a saved game, not a battle; salient opens it, salient-tool replay tells it move by move"}};
         return checked;
     }
     std::vector<DataIssue> broken_properties;

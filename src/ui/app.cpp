@@ -474,13 +474,14 @@ void App::hear(const std::vector<Sound>& sounds) {
 namespace {
 
 // False when there is no room or no right to write there: then nothing of it is left.
-bool write_png(const std::filesystem::path& file, const std::string& png) {
+bool write_png(const std::filesystem::path& file, const std::string& png, std::string* why = nullptr) {
     if (png.empty()) return false;
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
     try {
         write_file_atomically(file, png);
-    } catch (const DataError&) {
+    } catch (const DataError& e) {
+        if (why != nullptr) *why = to_string(e.issues().front());
         return false;
     }
     return true;
@@ -613,7 +614,7 @@ void App::run() {
     }
 }
 
-bool App::save_screenshot(const std::filesystem::path& file) {
+bool App::save_screenshot(const std::filesystem::path& file, std::string* why) {
     painter_->draw_pixels(true);
     frame();
     painter_->draw_pixels(config_.draws_frames);
@@ -628,7 +629,7 @@ bool App::save_screenshot(const std::filesystem::path& file) {
     SDL_RenderClear(renderer_);
     imgui_->draw(ImGui::GetDrawData());
     const bool ok = SDL_RenderReadPixels(renderer_, nullptr, SDL_PIXELFORMAT_ARGB8888, surface->pixels, surface->pitch) == 0 &&
-                    write_png(file, png_of(surface));
+                    write_png(file, png_of(surface), why);
     SDL_FreeSurface(surface);
     return ok;
 }

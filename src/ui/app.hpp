@@ -62,7 +62,8 @@ public:
     const std::vector<std::string>& texts_shown() const { return texts_shown_; }
     void keep_texts() { painter_->keep_texts(&texts_shown_); }
     Screen* screen() { return screens_.empty() ? nullptr : screens_.back().get(); }
-    bool save_screenshot(const std::filesystem::path& file);
+    // `why`: where it could not be written, the reason.
+    bool save_screenshot(const std::filesystem::path& file, std::string* why = nullptr);
 
 private:
     // Letters: what a field takes, as many of them in a frame as there are.

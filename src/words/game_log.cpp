@@ -450,7 +450,11 @@ private:
         Args args{{"name", literal_arg(objective_name(texts_, {rules_, scenario_, open_}, o, language_))}};
         if (e.holder != Side::None)
             args = {{"medals", count("medals", o.medals)}, {"name", args[0].value}, {"side", side_key(e.holder)}};
-        line(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args).places = o.hexes;
+        line(e.holder == Side::None ? "log.objective_lost"
+             : is_won_for_good(o)   ? "log.objective_won"
+                                    : "log.objective_held",
+             args)
+            .places = o.hexes;
     }
     void tell(const AmbushPlayed& e) {
         line("log.ambush", {{"side", side_key(side_of(e.seat))}})

@@ -28,14 +28,18 @@ std::string counter_of(const Texts& texts, const Table& table, ObjectiveId id, S
     const std::array<int, 2> units = units_on(table, o);
     const int own = units[index(side)];
     const Args hexes{{"n", own}, {"of", texts("count.hexes", {{"n", static_cast<int>(o.hexes_needed)}})}};
+    const auto of_hexes = [&](const char* key) {  // where one hex is not enough
+        if (o.hexes_needed <= 1) return texts(key);
+        return texts("goal_box.hexes_and", {{"n", own}, {"of", hexes[1].value}, {"rule", std::string("@") + key}});
+    };
     switch (held_as(table.rules, o)) {
         case ObjectiveType::Majority: return texts("goal_box.majority", {{"n", own}, {"other", units[index(enemy_of(side))]}});
         case ObjectiveType::Permanent:
             return o.hexes_needed > 1 ? texts("goal_box.hexes_for_good", hexes) : texts("goal_box.enter");
         case ObjectiveType::Temporary:
         case ObjectiveType::AnyHex: return o.hexes_needed > 1 ? texts("goal_box.hexes", hexes) : texts("goal_box.stand");
-        case ObjectiveType::LastToOccupy: return texts("goal_box.last");
-        case ObjectiveType::SoleControl: return texts("goal_box.alone");
+        case ObjectiveType::LastToOccupy: return of_hexes("goal_box.last");
+        case ObjectiveType::SoleControl: return of_hexes("goal_box.alone");
         case ObjectiveType::SuddenDeath: return texts("goal_box.wins", hexes);
         case ObjectiveType::EmptySection: return enemies_left(texts, table, o);
         case ObjectiveType::Exit: return texts("goal_box.exit", {{"n", static_cast<int>(table.open.at(side).exit_medals)}});

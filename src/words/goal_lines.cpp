@@ -129,6 +129,11 @@ std::vector<HexId> hexes_of(const Table& table, const Objective& objective) {
     return out;
 }
 
+bool is_won_for_good(const Objective& objective) {
+    return objective.type == ObjectiveType::Permanent || objective.type == ObjectiveType::Decoy ||
+           objective.type == ObjectiveType::Destruction || is_carried(objective.type);
+}
+
 std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, std::string_view language) {
     const Objective& o = table.scenario.objectives[id];
     const Side holder = table.open.objectives[id];
@@ -137,8 +142,7 @@ std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, 
         return texts("goal.exits", {{"medals", static_cast<int>(table.open.at(side).exit_medals)}, {"side", side_key(side)}});
     }
     if (o.type == ObjectiveType::SuddenDeath) return progress(texts, table, o).substr(1);
-    const bool is_for_good = o.type == ObjectiveType::Permanent || o.type == ObjectiveType::Decoy ||
-                             o.type == ObjectiveType::Destruction || is_carried(o.type);
+    const bool is_for_good = is_won_for_good(o);
     if (holder != Side::None && is_for_good) return texts("goal.won", {{"side", side_key(holder)}});
     std::string out = holder == Side::None ? texts(is_for_good ? "goal.not_won" : "goal.nobody")
                                            : texts("goal.held", {{"side", side_key(holder)}});
@@ -160,15 +164,17 @@ std::string standing_of(const Texts& texts, const Table& table, ObjectiveId id, 
     return out;
 }
 
-std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::string_view language) {
+std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::string_view language, Standing standing) {
+    const bool is_told = standing == Standing::Told;
     std::vector<GoalLine> out;
     const Scenario& scenario = table.scenario;
     for (const Side side : sides) {
         const Args args{{"held", table.open.at(side).medals()},
                         {"needed", static_cast<int>(scenario.at(side).medals)},
                         {"side", side_key(side)}};
-        std::string markup = capitalized(texts("goal.medals", args));
-        if (const std::string near = near_victory(texts, table, side, language); !near.empty()) markup += " <b>" + near + "</b>";
+        std::string markup = capitalized(texts(is_told ? "goal.medals" : "goal.needs", args));
+        if (const std::string near = near_victory(texts, table, side, language); is_told && !near.empty())
+            markup += " <b>" + near + "</b>";
         if (scenario.at(side).medals != 0) out.push_back({nullptr, {}, std::move(markup)});  // VICT-10: told below
     }
     for (GoalLine& line : house_lines(texts, table)) out.push_back(std::move(line));
@@ -176,14 +182,15 @@ std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::st
         GoalLine line{nullptr, {}, capitalized(texts(condition.key, condition.args))};
         if (!condition.must_hold.is_none()) {
             line.hexes = hexes_of(table, scenario.objectives[condition.must_hold]);
-            line.markup += " " + standing_of(texts, table, condition.must_hold, language);
+            if (is_told) line.markup += " " + standing_of(texts, table, condition.must_hold, language);
         }
         out.push_back(std::move(line));
     }
     for (const ObjectiveId id : scenario.objectives.ids()) {
         const Objective& o = scenario.objectives[id];
-        std::string markup = "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> " +
-                             rules_in_short(texts, table, o) + " <b>" + standing_of(texts, table, id, language) + "</b>";
+        std::string markup =
+            "<b>" + literal(objective_name(texts, table, o, language)) + ".</b> " + rules_in_short(texts, table, o);
+        if (is_told) markup += " <b>" + standing_of(texts, table, id, language) + "</b>";
         out.push_back({&o, hexes_of(table, o), std::move(markup)});
     }
     return out;

@@ -14,6 +14,8 @@ namespace salient {
 std::string objective_name(const Texts& texts, const Table& table, const Objective& objective, std::string_view language);
 // Who holds an objective now and what is missing for it, in a sentence or two.
 std::string standing_of(const Texts& texts, const Table& table, ObjectiveId objective, std::string_view language);
+// Whether whoever has won it keeps it.
+bool is_won_for_good(const Objective& objective);
 // Its hexes; where it has sections, all of theirs. Sorted.
 std::vector<HexId> hexes_of(const Table& table, const Objective& objective);
 
@@ -23,7 +25,10 @@ struct GoalLine {
     std::vector<HexId> hexes;              // sorted
     std::string markup;
 };
-std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::string_view language);
+// Paper tells what the goals are, and not how they stand.
+enum class Standing { Told, LeftOut };
+std::vector<GoalLine> goal_lines(const Texts& texts, const Table& table, std::string_view language,
+                                 Standing standing = Standing::Told);
 
 // What a side needs only once more to win: a medal, a hex of sudden death, the end of its turn. Empty where it is further away.
 std::string near_victory(const Texts& texts, const Table& table, Side side, std::string_view language);

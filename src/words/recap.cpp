@@ -158,7 +158,10 @@ void tell_objectives(std::vector<std::string>& out, const Match& match, const Te
             args = {{"medals", texts("count.medals", {{"n", static_cast<int>(o.medals)}})},
                     {"name", args[0].value},
                     {"side", side_key(e.holder)}};
-        out.push_back(capitalized(texts(e.holder == Side::None ? "log.objective_lost" : "log.objective_held", args)));
+        out.push_back(capitalized(texts(e.holder == Side::None ? "log.objective_lost"
+                                        : is_won_for_good(o)   ? "log.objective_won"
+                                                               : "log.objective_held",
+                                        args)));
     }
 }
 

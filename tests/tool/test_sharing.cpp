@@ -36,6 +36,27 @@ TEST_CASE("a battle is shared as a drawing and as a page, without graphics", "[t
     CHECK(run({"picture", "stonne", "-o", (folder / "stonne.png").string()}).status == 2);
 }
 
+TEST_CASE("a sheet on paper said how a game stood that nobody had begun", "[tool]") {
+    const TemporaryFolder folder;
+    for (const auto& file : bundled()) {
+        REQUIRE(run({"sheet", file.string(), "-o", (folder / "sheet.html").string()}).status == 0);
+        const std::string html = contents(folder / "sheet.html");
+        CAPTURE(file);
+        for (const char* standing : {"Held now", "Held by neither", "Not won yet"}) CHECK_FALSE(contains(html, standing));
+    }
+}
+
+TEST_CASE("pictures that cannot be written were refused without the reason, with the noise of libraries", "[tool][art]") {
+    const TemporaryFolder folder;
+    write(folder / "file", "");
+    const Answer png = run_line("picture stonne -o '" + (folder / "file" / "a.png").string() + "'", "env -u XDG_RUNTIME_DIR ",
+                                "salient-pictures");
+    CHECK(png.status == 1);
+    CHECK(contains(png.errors, "a.png"));
+    CHECK_FALSE(contains(png.errors, "XDG_RUNTIME_DIR"));
+    CHECK_FALSE(contains(png.errors, "a.png cannot be written\n"));
+}
+
 TEST_CASE("a battle is drawn as a picture and as pages, without a display", "[tool][art]") {
     const TemporaryFolder folder;
     CHECK(draw({"picture", "stonne", "-o", (folder / "map.png").string()}).status == 0);

@@ -75,6 +75,46 @@ TEST_CASE("check finds nothing in what we ship, and all that is wrong in a bad f
     CHECK(json["checked"][1]["issues"].size() == 1);
 }
 
+TEST_CASE("check took a whole saved game for a file that was cut off, and told a beginner nothing of an empty one", "[tool]") {
+    const TemporaryFolder folder;
+    const Answer saved = run({"check", (source_dir() / "tests" / "golden" / "replays" / "orne-bridges.jsonl").string()});
+    CHECK(saved.status == 1);
+    CHECK(contains(saved.out, "this is a saved game"));
+    CHECK_FALSE(contains(saved.out, "cut off"));
+    for (const char* begun : {"", "{}"}) {
+        write(folder / "own.json", begun);
+        const Answer own = run({"check", (folder / "own.json").string()});
+        CHECK(contains(own.out, "a battle needs format, version, name"));
+        CHECK(contains(own.out, "docs/scenario-format.md"));
+    }
+}
+
+TEST_CASE("a battle won before anybody plays was told without the winner", "[tool][OBJ-36]") {
+    const TemporaryFolder folder;
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    battle["objectives"]["x"] = {{"for", "axis"}, {"type", "permanent"}, {"medals", 5}, {"hexes", {{2, 0}}}};
+    battle["sides"]["axis"]["medals"] = 5;
+    write(folder / "own.json", battle.dump(1));
+    const Answer own = run({"check", (folder / "own.json").string()});
+    CHECK(own.status == 1);
+    CHECK(contains(own.out, "the Axis begin with 5 of 5 medals"));
+    CHECK(contains(own.out, "objectives: x"));
+}
+
+TEST_CASE("a step of a lesson in which one gets stuck was counted from 0, without a line", "[tool][lessons]") {
+    const TemporaryFolder folder;
+    std::string text = contents(scenarios_dir() / "lessons" / "orders.json");
+    const std::string part = "\"times\": 2";
+    const std::size_t at = text.find(part);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, part.size(), part + ", \"allow\": [{\"do\": \"end_orders\"}]");
+    write(folder / "own.json", text);
+    const Answer own = run({"check", (folder / "own.json").string()});
+    CHECK(contains(own.out, "hint stuck_step: after \"end_orders\", which step 2 lets the player do, nothing fulfils step 2"));
+    CHECK_FALSE(contains(own.out, "own.json:0"));
+    CHECK(contains(own.out, "own.json:"));
+}
+
 TEST_CASE("check tells hints beside errors, and --strict makes them errors", "[tool][hints]") {
     const TemporaryFolder folder;
     auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));

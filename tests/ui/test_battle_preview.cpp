@@ -106,6 +106,24 @@ TEST_CASE("Start on the page of a battle ended the window where no game could be
     CHECK(window.is_enabled("preview.start"));
 }
 
+TEST_CASE("nothing translated the hexes of the file into those of the table", "[ui][preview]") {
+    const Own own(orne());
+    Window window;
+    open_named(window, own.file);
+    // From the middle of the map along one row: some hex is told as both name it.
+    std::string told;
+    for (float x = 200; x < 500 && told.empty(); x += 10) {
+        window.point(x, 360);
+        window.settle();
+        told = window.label("preview.hex");
+    }
+    const auto bracket = told.find("[");
+    REQUIRE(bracket != std::string::npos);
+    const int x = std::stoi(told.substr(bracket + 1)), y = std::stoi(told.substr(told.find(", ") + 2));
+    const std::string letter(1, static_cast<char>('A' + x / 2));
+    CHECK(told.starts_with(letter + std::to_string(y + 1)));
+}
+
 TEST_CASE("a battle whose file had been deleted could still be started on its page", "[ui][preview]") {
     Own own(orne());
     Window window;

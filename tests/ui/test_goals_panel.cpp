@@ -10,6 +10,7 @@
 #include "ui/stage_support.hpp"
 #include "ui/table/parts/goals_panel.hpp"
 #include "ui/table/preview.hpp"
+#include "words/goal_boxes.hpp"
 #include "words/goal_lines.hpp"
 #include "words/recap.hpp"
 
@@ -58,6 +59,27 @@ TEST_CASE("each goal says what it is, who holds it and what is missing, named or
     const Texts texts = load_texts(source_dir() / "assets", "en");
     CHECK(standing_of(texts, game.table(), ObjectiveId{0}, "en") == "Held by neither side.");
     CHECK(standing_of(texts, game.table(), ObjectiveId{2}, "en") == "Allies: on 0 hexes, 2 needed.");
+}
+
+TEST_CASE("a medal won for good was told as one held, and a goal of two hexes as if one were enough", "[ui][OBJ-16]") {
+    const LoadedScenario battle =
+        field({{"a", {{"for", "axis"}, {"type", "permanent"}, {"hexes", {{12, 8}}}}},
+               {"b", {{"for", "both"}, {"hexes", {{2, 8}}}}},
+               {"c", {{"for", "both"}, {"type", "last_to_occupy"}, {"hexes", {{4, 4}, {6, 4}}}, {"hexes_needed", 2}}}});
+    CHECK(is_won_for_good(battle.scenario->objectives[ObjectiveId{0}]));
+    CHECK_FALSE(is_won_for_good(battle.scenario->objectives[ObjectiveId{1}]));
+    const Texts texts = load_texts(source_dir() / "assets", "en");
+    const Game game = new_game(battle.rules, battle.scenario);
+    bool is_told = false;
+    for (const GoalBox& box : goal_boxes(texts, game.table(), Side::Axis, "en"))
+        is_told = is_told || box.counter.find("of 2 hexes: whoever was there last") != std::string::npos;
+    CHECK(is_told);
+    // On paper nobody holds anything yet.
+    for (const GoalLine& line : goal_lines(texts, game.table(), "en", Standing::LeftOut))
+        for (const char* standing : {"Held", "Not won yet", " 0 of "}) {
+            if (std::string_view(standing) == "Held" && line.markup.find("Held while") != std::string::npos) continue;
+            CHECK(line.markup.find(standing) == std::string::npos);
+        }
 }
 
 TEST_CASE("pointing at a goal lights its hexes, by mouse or focus, and pointing at a hex marks its goal", "[ui][OBJ-1]") {

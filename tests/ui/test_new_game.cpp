@@ -1,6 +1,7 @@
 // New game: the list and its filters, files from anywhere, what is told of a battle.
 #include <algorithm>
 #include <functional>
+#include <nlohmann/json.hpp>
 
 #include "ui/kit/menu_parts.hpp"
 #include "ui/layout.hpp"

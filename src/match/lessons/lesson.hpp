@@ -54,6 +54,7 @@ struct LessonStep {
     std::vector<Face> dice;             // the next dice rolled, one after the other; used up: stars
     int times = 1;                      // how often one of `accept` is asked for
     bool until_over = false;            // everything is accepted until somebody has won
+    int line = 0;                       // of the file, where it begins
 
     bool is_read() const { return accept.empty() && !until_over; }
 };

@@ -1,6 +1,5 @@
 // Lesson files, format version 1 (docs/lesson-format.md): strict, in bounded time, and played through before anybody sees them.
 #include <algorithm>
-#include <span>
 
 #include <fmt/format.h>
 
@@ -29,20 +28,10 @@ constexpr std::string_view verbs[] = {"play_card",   "discard_card",   "name_tar
                                       "dig_in",      "order_unit",     "end_orders",  "move_unit",   "end_moves",   "battle",
                                       "end_battles", "remove_feature", "play_ambush", "retreat",     "take_ground", "decline"};
 // What a step may point at beside the board: answers of the prompt bar, the lesson's own buttons, the tools.
-constexpr std::string_view prompt_buttons[] = {"end_phase", "end_turn",    "end_targets", "end_heal", "take_ground",
-                                               "decline",   "battle_back", "ambush",      "go_on"};
-constexpr std::string_view lesson_buttons[] = {"next", "show", "back"};
-constexpr std::string_view tool_buttons[] = {"last_turn", "why", "advice", "sight", "odds", "help"};
-std::vector<std::string> button_names() {
-    std::vector<std::string> out;
-    const auto add = [&](std::string_view bar, std::span<const std::string_view> names) {
-        for (const std::string_view name : names) out.push_back(std::string(bar) + "." + std::string(name));
-    };
-    add("prompt", prompt_buttons);
-    add("lesson", lesson_buttons);
-    add("tool", tool_buttons);
-    return out;
-}
+constexpr std::string_view answers[] = {"end_phase", "end_turn", "end_targets", "end_heal", "take_ground",
+                                        "decline",   "ambush",   "battle_back", "go_on"};
+constexpr std::string_view other_buttons[] = {"lesson.next", "lesson.show", "lesson.back", "tool.last_turn", "tool.why",
+                                              "tool.advice", "tool.sight",  "tool.odds",   "tool.help"};
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
 
@@ -222,8 +211,9 @@ LessonPointer LessonReader::pointer(const Value& value) {
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
     if (const auto v = o.optional("button")) {
         at.button = v.string({}, strict::longest_key);
-        const std::vector<std::string> buttons = button_names();
-        const std::vector<std::string_view> known(buttons.begin(), buttons.end());
+        std::vector<std::string> names(std::begin(other_buttons), std::end(other_buttons));
+        for (const std::string_view answer : answers) names.push_back(fmt::format("prompt.{}", answer));
+        const std::vector<std::string_view> known(names.begin(), names.end());
         if (!at.button.empty() && std::find(known.begin(), known.end(), at.button) == known.end())
             v.unknown("button", at.button, known);
         ++count;
@@ -385,6 +375,10 @@ std::shared_ptr<const Lesson> LessonReader::read() {
     errors_.throw_if_any();
     play_through();
     errors_.throw_if_any();
+    std::vector<std::string> places;
+    for (std::size_t i = 0; i < lesson_.steps.size(); ++i) places.push_back(fmt::format("/steps/{}", i));
+    const std::vector<int> lines = document_.lines(places);
+    for (std::size_t i = 0; i < lesson_.steps.size(); ++i) lesson_.steps[i].line = lines[i];
     return std::make_shared<const Lesson>(std::move(lesson_));
 }
 

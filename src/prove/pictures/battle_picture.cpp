@@ -117,7 +117,8 @@ void draw_page(Client& client, const LoadedScenario& battle, const std::string& 
                      .draws_frames = false,
                      .screenshot = {}});
     app.open(std::make_unique<PageScreen>(battle, language, words, next));
-    if (!app.save_screenshot(file)) throw std::runtime_error(file.string() + " cannot be written");
+    if (std::string why; !app.save_screenshot(file, &why))
+        throw std::runtime_error(why.empty() ? file.string() + " cannot be written" : why);
 }
 
 }  // namespace

@@ -397,7 +397,8 @@ std::vector<std::filesystem::path> write_contact_sheet(const std::filesystem::pa
     for (const SheetPage& page : pages) {
         app.open(std::make_unique<ContactSheet>(page));
         files.push_back(folder / (page.name + ".png"));
-        if (!app.save_screenshot(files.back())) throw std::runtime_error(files.back().string() + " cannot be written");
+        if (std::string why; !app.save_screenshot(files.back(), &why))
+            throw std::runtime_error(why.empty() ? files.back().string() + " cannot be written" : why);
     }
     return files;
 }

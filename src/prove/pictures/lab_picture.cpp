@@ -44,7 +44,8 @@ void write_lab_picture(const std::filesystem::path& assets, const std::filesyste
                      .draws_frames = false,
                      .screenshot = {}});
     app.open(std::make_unique<LabSheet>(LabView{setup, counts, report, language}));
-    if (!app.save_screenshot(file)) throw std::runtime_error(file.string() + " cannot be written");
+    if (std::string why; !app.save_screenshot(file, &why))
+        throw std::runtime_error(why.empty() ? file.string() + " cannot be written" : why);
 }
 
 }  // namespace salient::ui

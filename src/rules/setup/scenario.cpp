@@ -393,7 +393,24 @@ private:
         update_medals(emit);
         if (!game.is_over()) judge_turn_start(emit, scenario_.first);
         look_at(Part::Whole);
-        if (game.is_over()) add({}, "won_at_start", {{"side", side_key(game.state.open.winner())}});
+        if (game.is_over()) won_at_start(game.state.open);
+    }
+
+    // By whom and by what.
+    void won_at_start(const Open& open) {
+        const Side winner = open.winner();
+        std::string held;
+        for (const ObjectiveId id : scenario_.objectives.ids()) {
+            const Objective& objective = scenario_.objectives[id];
+            const bool ends_it = open.reason == WinReason::SuddenDeath && objective.type == ObjectiveType::SuddenDeath;
+            if (open.objectives[id] == winner || (ends_it && objective.for_side[index(winner)]))
+                held += (held.empty() ? "" : ", ") + objective.id;
+        }
+        add({}, "won_at_start",
+            {{"side", side_key(winner)},
+             {"medals", open.at(winner).medals()},
+             {"needed", int{scenario_.at(winner).medals}},
+             {"objectives", held.empty() ? "-" : held}});
     }
 
     // CAPT-4, RESCUE-1

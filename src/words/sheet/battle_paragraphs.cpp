@@ -28,7 +28,7 @@ std::vector<Paragraph> battle_paragraphs(const Texts& texts, const LoadedScenari
     }
     if (words == BattleWords::All) {
         all.push_back({texts("page.medals_title"), true});
-        for (const GoalLine& line : goal_lines(texts, table, language)) all.push_back({line.markup});
+        for (const GoalLine& line : goal_lines(texts, table, language, Standing::LeftOut)) all.push_back({line.markup});
     }
     for (const RuleBlock& block : sheet_blocks(texts, table, language, FileWords::LeftOut)) {
         if (!block.title.empty()) all.push_back({block.title, true});

@@ -91,7 +91,7 @@ private:
         table(lines);
     }
     void goals() {
-        const auto lines = goal_lines(texts_, game_.table(), language_);
+        const auto lines = goal_lines(texts_, game_.table(), language_, Standing::LeftOut);
         if (lines.empty()) return;
         heading("page.medals_title");
         std::vector<SheetLine> rows;

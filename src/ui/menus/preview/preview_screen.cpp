@@ -1,6 +1,8 @@
 // The map on one side, what is to be read of the battle on the other.
 #include "ui/menus/preview/preview_screen.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "salient/plain.hpp"
@@ -9,6 +11,7 @@
 #include "ui/kit/navigation.hpp"
 #include "ui/menus/new_game_screen.hpp"
 #include "words/local_text.hpp"
+#include "words/places.hpp"
 
 namespace salient::ui {
 namespace {
@@ -59,7 +62,19 @@ void BattlePreview::paragraph(Ui& ui, Rect& in, std::string_view markup) {
 
 void BattlePreview::draw_map(Ui& ui, Rect in) {
     if (!game_) return;
-    draw_board_preview(ui, game_->table(), in, client_.language(), 1, hints_.lit_hexes());
+    const BoardView view = draw_board_preview(ui, game_->table(), in, client_.language(), 1, hints_.lit_hexes());
+    // The hex under the pointer as the table names it and as the file does.
+    const Board& board = game_->table().board;
+    const HexId hex = view.at(ui.input.mouse, board);
+    if (hex.is_none()) return;
+    const std::string told = fmt::format("{} \u00b7 {}", hex_reference(board, hex), to_string(board.hex(hex)));
+    const TextStyle style = preview_body.with(Font::Bold);
+    Rect low = in;
+    low = low.cut_bottom(ui.px(28));
+    const Rect plate = low.cut_left(ui.paint.width(style, told) + ui.px(16));
+    ui.paint.panel(PanelKind::Plate, plate);
+    ui.paint.text_in(plate, style, told, Align::Center);
+    ui.items.add("preview.hex", plate, false, told, Found::FocusOnly);
 }
 
 void BattlePreview::draw_issues(Ui& ui, Rect& in) {
