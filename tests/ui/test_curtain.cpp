@@ -88,7 +88,7 @@ TEST_CASE("who looked back saw his own open hand face down, while that of one of
         Scene scene("orne-bridges", 7, hands);
         Window window;
         ui::Curtain curtain;
-        lift(window, scene, curtain);
+        if (hands == HandsShown::Hidden) lift(window, scene, curtain);
         ui::Stage past = scene.stage();
         past.is_looking_back = true;
         for (const Side side : sides) CHECK(curtain.may_be_seen(past, seat_of(side), true) == (hands == HandsShown::Open));

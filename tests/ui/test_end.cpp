@@ -257,7 +257,7 @@ TEST_CASE("luck and choices held one sentence each at the end in a low window", 
     Window window(1280, 800, 200, {}, "fr");
     window.open(ui::continue_game(window.client(), finished(window)));
     CHECK(window.has("end_picture.scroll"));
-    CHECK(window.has("after.shares"));
+    CHECK(window.has("after.verdict"));
     window.click("after.tab.choices");
     CHECK(window.has("end_picture.scroll"));
 }

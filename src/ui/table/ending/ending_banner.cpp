@@ -84,8 +84,7 @@ void draw_medals(Ui& ui, const Ending& ending, Rect in, Side side) {
             cell.cut_top(size + ui.px(3));
             const int lines = cell.h >= 2 * ui.paint.height(source_style) + ui.px(14) ? 2 : 1;
             cell.cut_top(draw_source(ui, cell.inset(ui.px(2), 0), source, lines));
-            if (cell.h >= ui.px(13))
-                ui.paint.text_in(cell.cut_top(ui.px(15)), {Font::Text, 12, color::ink_soft}, turn, Align::Center);
+            if (cell.h >= ui.px(13)) ui.paint.fit_text(cell.cut_top(ui.px(15)), {Font::Text, 12, color::ink_soft}, turn);
         }
         ui.items.add(fmt::format("after.medal.{}.{}", side == Side::Allies ? "allies" : "axis", i), at, false,
                      source + ", " + turn, Found::FocusOnly);
