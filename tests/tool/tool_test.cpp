@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "support/source_dir.hpp"
 #include "tool/tool_support.hpp"
 #include "words/rule_blocks.hpp"
 #include "words/sheet/spoken.hpp"

@@ -67,7 +67,8 @@ void BattlePreview::draw_map(Ui& ui, Rect in) {
     const Board& board = game_->table().board;
     const HexId hex = view.at(ui.input.mouse, board);
     if (hex.is_none()) return;
-    const std::string told = fmt::format("{} \u00b7 {}", hex_reference(board, hex), to_string(board.hex(hex)));
+    const auto [x, y] = board.hex(hex);
+    const std::string told = fmt::format("{} \u00b7 [{}, {}]", hex_reference(board, hex), x, y);
     const TextStyle style = preview_body.with(Font::Bold);
     Rect low = in;
     low = low.cut_bottom(ui.px(28));
