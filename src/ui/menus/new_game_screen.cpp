@@ -175,7 +175,7 @@ Next NewGame::start() {
 }
 
 bool NewGame::is_older(const CareerOpen& left) {
-    if (chosen() == nullptr || !is_followed(*entry())) return false;
+    if (chosen() == nullptr || !entry()->is_ones_own()) return false;
     LeftVersion& known = left_version_;
     if (known.file == left.file && known.of == chosen()->scenario) return known.is_older;
     known = {left.file, chosen()->scenario, false};
