@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "ui/board/board_view.hpp"
 #include "ui/kit/menu_parts.hpp"
@@ -39,7 +40,7 @@ void LabScreen::draw_run(Ui& ui, Rect where) {
     if (button(ui, "measuring.battle", box, shortened(ui, {Font::HeadingBold, 14, color::ink}, battle, most), choose)) {
         is_choosing_ = true;
         search_.set("");
-        ui.items.set_focus("measuring.search");
+        search_gets_focus_ = true;
     }
     content.cut_top(ui.px(6));
     if (battle_) {
@@ -97,6 +98,8 @@ void LabScreen::draw_battles(Ui& ui) {
     Rect foot = in.cut_bottom(ui.px(38));
     in.cut_bottom(ui.px(8));
     const Edited edited = text_field(ui, "measuring.search", in.cut_top(ui.px(34)), search_, ui.tr("lab_screen.search"));
+    // After the field has seen the click that opened the list.
+    if (std::exchange(search_gets_focus_, false)) ui.items.set_focus("measuring.search");
     in.cut_top(ui.px(8));
     Rect content = battles_.begin(ui, "lab_battles", in, true);
     const auto& list = client_.scenarios();

@@ -106,6 +106,7 @@ private:
     LabRuns runs_;
     bool is_choosing_ = false, shows_more_ = false;
     TextField search_;
+    bool search_gets_focus_ = false;
     ScrollArea page_, battles_, form_, facts_, watched_, more_;
     std::array<ScrollArea, 8> figures_;  // by Tab
     LabHeatKind heat_ = LabHeatKind::Dying;
