@@ -152,15 +152,19 @@ TEST_CASE("a start without battle and a unit without a card went unsaid", "[hint
     battle["rules"]["terrain"]["town"] = {{"no_battle_ever", "all"}};
     const Ids told = ids(battle);
     CHECK(std::count(told.begin(), told.end(), "no_battle_from_start") > 0);
-    // A deck of nothing but cards for armor: no infantry could be ordered, armor could.
+    // A deck of nothing but cards for armor: who has armor could order nobody else, who has none orders one unit of his choice (CARD-9).
     battle = orne();
     const auto& cards = standard()->cards;
     for (const Card& card : cards)
         if (card.id != "armor_assault") battle["rules"]["cards"][card.id] = {{"copies", 0}};
     const Ids left = ids(battle);
     const auto orders_none = [&](const LoadedScenario& b) {
+        const auto is_armor = [&](const UnitSetup& unit) { return b.rules->at(unit.type).order_class == UnitClass::Armor; };
         return std::count_if(b.scenario->units.begin(), b.scenario->units.end(), [&](const UnitSetup& unit) {
-            return unit.starts_on_board() && b.rules->at(unit.type).order_class != UnitClass::Armor;
+            const bool has_armor = std::any_of(b.scenario->units.begin(), b.scenario->units.end(), [&](const UnitSetup& other) {
+                return other.side == unit.side && other.starts_on_board() && is_armor(other);
+            });
+            return unit.starts_on_board() && has_armor && !is_armor(unit);
         });
     };
     CHECK(std::count(left.begin(), left.end(), "unit_without_card") == orders_none(loaded(battle)));

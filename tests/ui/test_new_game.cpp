@@ -467,15 +467,20 @@ TEST_CASE("a file that had vanished was written in 1882", "[ui][new-game]") {
 
 TEST_CASE("New game went on with an old version of a battle that its author had changed", "[ui][new-game]") {
     ScratchFolder folder;
-    Window window(1280, 800, 100, folder.path() / "games");
     auto battle = nlohmann::json::parse(read_file(source_dir() / "scenarios" / "orne-bridges.json"));
     battle["id"] = "own";
     const fs::path file = folder.path() / "own.json";
     write_file_atomically(file, battle.dump(1));
-    window.open(std::make_unique<ui::NewGame>(window.client(), file));
-    window.click("new.start");
-    REQUIRE(window.app().screen()->name() == "game");
-    until_written(window);
+    {
+        Window window(1280, 800, 100, folder.path() / "games");
+        window.open(std::make_unique<ui::NewGame>(window.client(), file));
+        window.click("new.start");
+        REQUIRE(window.app().screen()->name() == "game");
+        until_written(window);
+        REQUIRE(window.game().match().is_written());
+    }
+    Window window(1280, 800, 100, folder.path() / "games");
+    REQUIRE(window.client().game_files().size() == 1);
     window.client().change_career([&](Career& career) {
         career.open["x"] = {"own", window.client().game_files().front().filename().string(), 1, 0};
     });

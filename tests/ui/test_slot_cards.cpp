@@ -375,11 +375,12 @@ TEST_CASE("that fog hides the enemy was no reason, and no option had to do with 
     for (const bool in_fog : {false, true}) {
         Setup setup;
         if (in_fog) setup.options = {"house.weather_fog"};
-        const Game g = ready("I   .   .   i\n", {{0, 0}}, setup);
+        const Game g =
+            ready("I   .   .   i   .   .   I   i\n", {{0, 0}, {12, 0}}, setup);  // the other one has somebody to battle
         std::string told;
         for (const GlanceLine& line : unit_glance(texts, g.table(), unit(g, {0, 0}), "en")) told += line.text + "\n";
         CAPTURE(told);
-        CHECK((told.find("no target in sight") != std::string::npos) == in_fog);
+        CHECK((told.find("no target within sight") != std::string::npos) == in_fog);
         CHECK((told.find("<pic:icon_house>") != std::string::npos) == in_fog);
     }
 }

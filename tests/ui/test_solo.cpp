@@ -78,6 +78,7 @@ TEST_CASE("a side could not be handed to a computer in the middle of a game", "[
     window.click("seats.done");
     CHECK_FALSE(window.game().computers().any());
     // Nobody was told any more why it had decided so, once it sat there no longer.
+    for (int i = 0; i < 20; ++i) window.pass(0.5);
     window.key(SDLK_l);
     CHECK(window.has("look.why"));
     window.key(SDLK_ESCAPE);
@@ -119,7 +120,11 @@ TEST_CASE("where a side came back to a person at the end of the other one's turn
     Window window;
     open_against(window, {"", "recruit"}, HandsShown::Hidden);
     RandomPlayer player(window, 4);
-    for (int i = 0; i < 4'000 && !is_player(window.game().match().turn_to_end()); ++i) player.click();
+    for (int i = 0; i < 20'000 && !is_player(window.game().match().turn_to_end()); ++i)
+        if (!player.click()) {
+            window.pass(0.5);
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
     REQUIRE(is_player(window.game().match().turn_to_end()));
     open_table_menu(window);
     window.click("menu.seats");
