@@ -115,9 +115,13 @@ std::optional<Refusal> hidden_by_dark(const Table& table, UnitId id) {
 
 std::string no_target_text(const Texts& texts, const Table& table, UnitId id) {
     const auto dark = hidden_by_dark(table, id);
-    if (!dark) return texts("no_battle.no_target");
-    const char* sign = OptionClauses(table.rules).has(dark->clause) ? "<pic:icon_house> " : "";
-    return sign + texts("no_battle.too_dark", dark->message.args);
+    return dark ? texts("no_battle.too_dark", dark->message.args) : texts("no_battle.no_target");
+}
+
+// A house before what an option is the reason of.
+std::string sign_of_dark(const Table& table, UnitId id) {
+    const auto dark = may_battle(table, id) ? hidden_by_dark(table, id) : std::nullopt;
+    return dark && OptionClauses(table.rules).has(dark->clause) ? "<pic:icon_house> " : "";
 }
 
 // Why an ordered unit does not battle, in a few words; empty: it can.
@@ -150,7 +154,7 @@ void tell_state(Glance& out, const Texts& texts, const Table& table, UnitId id) 
     if (why.empty())
         out.say(GlanceSign::Ordered, texts("glance.not_battled"));
     else
-        out.say(GlanceSign::Held, texts("glance.cannot_battle", {{"why", literal_arg(why)}}));
+        out.say(GlanceSign::Held, sign_of_dark(table, id) + texts("glance.cannot_battle", {{"why", literal_arg(why)}}));
 }
 
 void tell_neighbors(Glance& out, const Texts& texts, const Table& table, const Unit& unit) {

@@ -486,7 +486,7 @@ TEST_CASE("New game went on with an old version of a battle that its author had 
     });
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
     CHECK(window.label("new.how").find("another version") == std::string::npos);
-    battle["sides"]["axis"]["medals"] = 1;
+    battle["sides"]["axis"]["medals"] = 7;
     write_file_atomically(file, battle.dump(1));
     window.client().forget_scenarios();
     window.open(std::make_unique<ui::NewGame>(window.client(), file));
@@ -494,7 +494,7 @@ TEST_CASE("New game went on with an old version of a battle that its author had 
     CHECK(window.found("new.start").rect.x > window.found("new.go_on").rect.x);  // the green one, at the end
     window.click("new.start");
     REQUIRE(window.app().screen()->name() == "game");
-    CHECK(window.game().match().scenario().at(Side::Axis).medals == 1);
+    CHECK(window.game().match().scenario().at(Side::Axis).medals == 7);
 }
 
 TEST_CASE("what is new in a battle is what neither lessons nor battles have shown", "[ui][new-game]") {
