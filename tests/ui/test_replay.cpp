@@ -178,7 +178,7 @@ TEST_CASE("beside the reasons of a computer the replay went on, and showed them 
         window.settle();
         REQUIRE(window.has("whysheet.text"));
     };
-    for (const char* way : {"replay.first", "replay.turn_on", "replay.last"}) {
+    for (const char* way : {"replay.first", "replay.turn_back"}) {
         CAPTURE(way);
         window.key(SDLK_END);
         open_why();
