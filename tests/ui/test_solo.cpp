@@ -113,6 +113,25 @@ TEST_CASE("with hidden hands a side that comes back to a person comes behind its
     CHECK(window.game().has_curtain());
 }
 
+TEST_CASE("who gave his side to a computer saw the hand of the one who was left", "[ui][solo][secrets]") {
+    Window window;
+    window.open_game("rauray-spur", 5, HandsShown::Hidden);
+    window.click("curtain.lift");
+    const Side first = window.game().match().side_to_act();
+    hand_over(window, first, "recruit");
+    CHECK(window.game().computers().persons() == 1);
+    CHECK(window.enabled("hand.card.").empty());
+    for (int i = 0; i < 20'000 && !window.game().has_curtain(); ++i) {
+        window.pass(0.5);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    REQUIRE(window.game().has_curtain());
+    CHECK(window.enabled("hand.card.").empty());
+    for (int i = 0; i < 10; ++i) window.pass(0.2);
+    window.click("curtain.lift");
+    CHECK_FALSE(window.game().has_curtain());
+}
+
 TEST_CASE("where a side came back to a person at the end of the other one's turn the curtain never lifted", "[ui][solo]") {
     Window window;
     open_against(window, {"", "recruit"}, HandsShown::Hidden);

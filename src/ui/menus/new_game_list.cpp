@@ -40,6 +40,15 @@ void NewGame::look_back() {
         std::error_code error;
         return !fs::exists(client_.folders().games / open.second.file, error);
     });
+    newest_left_.clear();
+    std::map<std::string, fs::file_time_type> left_at;
+    for (const auto& [id, open] : career_.open) {
+        std::error_code error;
+        const auto at = fs::last_write_time(client_.folders().games / open.file, error);
+        if (const auto [known, is_new] = left_at.try_emplace(open.battle, at); !is_new && known->second >= at) continue;
+        left_at[open.battle] = at;
+        newest_left_[open.battle] = open;
+    }
     next_lesson_.clear();
     const LessonProgress lessons(client_.folders().lessons);
     for (const LessonEntry& e : read_lessons(client_)) {
@@ -57,11 +66,11 @@ void NewGame::look_back() {
     has_good_first_ = static_cast<std::size_t>(won) < enough_won;
 }
 
+// Of several that were left, the one that was left last.
 const CareerOpen* NewGame::left_open(const ScenarioEntry& e) const {
     if (!e.loaded || e.source == Source::Teaching) return nullptr;
-    for (const auto& [id, open] : career_.open)
-        if (open.battle == e.loaded->scenario->id) return &open;
-    return nullptr;
+    const auto newest = newest_left_.find(e.loaded->scenario->id);
+    return newest == newest_left_.end() ? nullptr : &newest->second;
 }
 
 bool NewGame::is_favorite(const ScenarioEntry& e) const {

@@ -176,8 +176,9 @@ private:
     bool start_gets_focus_ = false;
     std::vector<std::size_t> good_first_;
     bool has_good_first_ = false;
-    Career career_;         // as it was when the screen was opened
-    CareerSummary played_;  // points into it
+    Career career_;                                  // as it was when the screen was opened
+    std::map<std::string, CareerOpen> newest_left_;  // by the battle
+    CareerSummary played_;                           // points into it
     struct LeftVersion {
         std::string file;                    // of the game
         std::shared_ptr<const Scenario> of;  // what it was held against

@@ -19,6 +19,7 @@ void GameScreen::draw_seats(Ui& ui) {
 
 // What the side has chosen and not confirmed is nobody's any more: from here on the other player decides.
 void GameScreen::hand_over(Side side, const std::string& computer) {
+    const int before = computers_.persons();
     computers_.forget();
     bool is_done = false;
     for (int place = 0; place < match_.open().seats_of[index(side)]; ++place) {
@@ -34,6 +35,7 @@ void GameScreen::hand_over(Side side, const std::string& computer) {
     changed_file_.note_computers(match_.computers());
     curtain_.set_persons(computers_.persons());
     curtain_.begin_anew();
+    if (before > 1 && computers_.persons() == 1) curtain_.wait_for_the_one_left();
     watching_.go_on();
     dice_entry_.clear();
     after_change();

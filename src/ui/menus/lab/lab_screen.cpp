@@ -104,6 +104,7 @@ void LabScreen::follow_file(double now) {
         if (!entry.issues.empty()) throw DataError(entry.issues);
         battle_ = options_.empty() ? *entry.loaded : load_scenario(entry.file, client_.standard(), options_);
         changed();
+        message_title_ = client_.texts()("lab_screen.title");
         message_ = client_.texts()("lab_screen.file_changed");
     } catch (const DataError& e) {
         stop();
@@ -127,6 +128,14 @@ void LabScreen::show(const KeptRun& kept) {
     games_ = std::min(lab_game_counts.size() - 1, static_cast<std::size_t>(enough - lab_game_counts.begin()));
     seed_.set(std::to_string(kept.run.seed));
     changed();
+    // What is measured next goes on with the battle of that run, which may not be that of the file any more.
+    const auto& list = client_.scenarios();
+    const bool is_older = std::any_of(list.begin(), list.end(), [&](const ScenarioEntry& e) {
+        return e.is_ones_own() && e.loaded && e.loaded->scenario->id == battle_->scenario->id && e.loaded->json != battle_->json;
+    });
+    if (!is_older) return;
+    message_title_ = client_.texts()("lab_screen.title");
+    message_ = client_.texts()("lab_screen.older_version");
 }
 
 // Other players in the same battle, those with most games first.

@@ -23,7 +23,8 @@ bool chooses_card(const Chooser& chooser) { return chooser.step_is<PlayCardStep,
 }  // namespace
 
 bool Curtain::is_due(const Match& match, const Chooser& chooser) const {
-    if (!are_two_ || match.hands() == HandsShown::Open || match.open().is_over()) return false;
+    if (match.hands() == HandsShown::Open || match.open().is_over()) return false;
+    if (!are_two_) return is_one_left_ && is_player(chooser.seat()) && match.computer_of(chooser.seat()).empty();
     if (chooser.is_staff_game()) return privacy_.is_due(match, chooser);
     if (chooses_card(chooser)) {
         // Who has put a card under the chip and begins is there still.
@@ -39,7 +40,7 @@ bool Curtain::may_be_seen(const Stage& stage, Seat seat, bool is_peeking) const 
     if (stage.match.is_for_looking()) return false;  // whether they lay open, a file that was changed does not tell
     if (stage.match.hands() == HandsShown::Open) return true;
     if (stage.open().is_over()) return !stage.match.can_undo();  // else he might play on
-    if (!are_two_) return is_same_person(seating_of(stage.match), seat, stage.only_person);
+    if (!are_two_) return !is_one_left_ && is_same_person(seating_of(stage.match), seat, stage.only_person);
     if (stage.is_looking_back) return false;  // who looks is not known
     if (is_due(stage.match, stage.chooser)) return false;
     if (stage.chooser.is_staff_game()) return !stage.is_watching() && privacy_.may_be_seen(stage.match, stage.chooser, seat);
@@ -192,7 +193,10 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_
                             .roles = player_name(stage.match, seat).empty()
                                          ? std::string()  // then his roles are what he is called by
                                          : roles_text(ui.texts, seating_of(stage.match), seat)};
-        if (draw_neutral_view(ui, called, is_ready)) privacy_.confirm(stage.match, seat);
+        if (draw_neutral_view(ui, called, is_ready)) {
+            privacy_.confirm(stage.match, seat);
+            is_one_left_ = false;
+        }
         return false;
     }
     const Side side = stage.chooser.side();
@@ -227,7 +231,7 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_
     ButtonSpec spec{.look = ButtonLook::Go, .is_enabled = is_ready, .text_size = 17};
     while (spec.text_size > 10 && button_width(ui, label, spec) > lift.w) spec.text_size -= 0.5F;
     if (button(ui, "curtain.lift", lift, label, spec)) {
-        must_sit_down_ = false;
+        must_sit_down_ = is_one_left_ = false;
         if (keeping) {
             has_uncovered_drawn_ = true;
         } else {

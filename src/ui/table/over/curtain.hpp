@@ -38,6 +38,8 @@ public:
         has_uncovered_drawn_ = false;
         privacy_.close();
     }
+    // Of two people one has given his side to a computer: the hand of the other one stays shut until he says that he sits there.
+    void wait_for_the_one_left() { is_one_left_ = true; }
     // Whether nobody has uncovered yet what comes next. With open hands never.
     bool is_due(const Match& match, const Chooser& chooser) const;
     // Whether a question is about cards that only one player may see.
@@ -74,7 +76,8 @@ private:
     };
     Taken taken_;
     bool must_sit_down_ = false;
-    Privacy privacy_;  // in place of it where a side has four roles
+    bool is_one_left_ = false;  // and has not lifted the curtain yet
+    Privacy privacy_;           // in place of it where a side has four roles
     ScrollArea scroll_;
     bool has_uncovered_drawn_ = false;  // the two cards of which one is kept
     std::array<bool, 2> no_ambush_{};
