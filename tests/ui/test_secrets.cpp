@@ -34,9 +34,8 @@ public:
         sits_there_ = true;
     }
     void leaves_table() { sits_there_ = false; }
-    // The others are computers: he needs no curtain. nobody: again two people sit there, and who had lifted it lifts it once more.
-    void leaves_alone(Seat person) {
-        alone_ = person;
+    // A side has gone to somebody else: whoever had lifted the curtain lifts it once more.
+    void begins_anew() {
         lifted_ = {};
         sits_there_ = false;
     }
@@ -82,7 +81,6 @@ private:
     // The seat whose hand may be in sight as things stand.
     Seat holder() const {
         if (match().open().is_over() || match().open().steps.empty()) return seat::nobody;
-        if (is_player(alone_)) return alone_;
         const Step& step = match().open().steps.back();
         const bool behind_curtain = std::holds_alternative<PlayCardStep>(step) || std::holds_alternative<KeepCardStep>(step) ||
                                     std::holds_alternative<ChipStep>(step) || std::holds_alternative<TakeCardStep>(step);
@@ -211,7 +209,6 @@ private:
 
     Window& window_;
     CardTalk talk_;
-    Seat alone_;
     std::pair<Seat, std::size_t> lifted_;  // the curtain lifted last, and at how many entries of the record
     int lifted_turn_ = -1;
     bool sits_there_ = false;  // nothing was taken back since that another one was asked
@@ -345,11 +342,12 @@ private:
         const std::string row = side == Side::Allies ? "seats.allies." : "seats.axis.";
         window_.click("menu.seats");
         if (window_.is_enabled(row + "recruit")) {
-            guard_.leaves_alone(seat_of(enemy_of(side)));
             window_.click(row + "recruit");
+            window_.settle();
+            guard_.begins_anew();  // who is left sees his hand no sooner than he says that he sits there
+            window_.settle();
             window_.click(row + "person");
             window_.settle();
-            guard_.leaves_alone(seat::nobody);
             ++handed_;
         }
         window_.click("seats.done");
