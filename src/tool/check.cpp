@@ -184,7 +184,8 @@ std::vector<Checked> check_assets() {
     all.push_back({(assets_dir() / "rules").string(), issues_of([&] { rules = load_rulebook(assets_dir()); })});
     if (!rules) return all;
     for (const auto& option : rules->options) {
-        const std::string ids[] = {option.id};
+        std::vector<std::string> ids{option.id};  // with what it cannot be on without
+        ids.insert(ids.end(), option.needs.begin(), option.needs.end());
         if (auto issues = issues_of([&] { load_rulebook(assets_dir(), ids); }); !issues.empty())
             all.push_back({"option " + option.id, issues});
     }

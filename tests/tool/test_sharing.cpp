@@ -52,9 +52,8 @@ TEST_CASE("pictures that cannot be written were refused without the reason, with
     const Answer png = run_line("picture stonne -o '" + (folder / "file" / "a.png").string() + "'", "env -u XDG_RUNTIME_DIR ",
                                 "salient-pictures");
     CHECK(png.status == 1);
-    CHECK(contains(png.errors, "a.png"));
+    CHECK(contains(png.errors, "cannot be made: Not a directory"));
     CHECK_FALSE(contains(png.errors, "XDG_RUNTIME_DIR"));
-    CHECK_FALSE(contains(png.errors, "a.png cannot be written\n"));
 }
 
 TEST_CASE("a battle is drawn as a picture and as pages, without a display", "[tool][art]") {
