@@ -68,7 +68,7 @@ TEST_CASE("an .m44 file is known by what it holds, whatever its name", "[data][m
     CHECK(problems(s, *loaded.rules).empty());
     CHECK(*parse_scenario(loaded.json, "battle.json", standard()).scenario == s);
     CHECK(issues_of([&] { imported(R"({"board": 3})"); }).size() == 1);
-    CHECK(has_issue(issues_of([&] { imported("{}"); }), "", {"no scenario"}));
+    CHECK(has_issue(issues_of([&] { imported("{}"); }), "", {"nothing is in the braces"}));
 }
 
 TEST_CASE("wrapped lists, empty lists for objects, numbers as texts and any case are read", "[data][m44]") {

@@ -116,7 +116,7 @@ TEST_CASE("with open hands a key tells the last turn; a line of the log shows th
     window.click("log.line.0");
     REQUIRE(window.has("look.text"));
     CHECK(window.label("look.text") == window.label("log.line.0"));
-    CHECK_FALSE(has_card_face(window));
+    CHECK(has_card_face(window));  // the hands lie open, whatever moment the board shows
     const std::string start = window.label("look.text");
     window.key(SDLK_END);
     CHECK(window.label("look.text") != start);

@@ -281,7 +281,7 @@ Lines Log::of_placed(const UnitPlaced& e) const {
     Args args{{"unit", name_of(speech_, e.unit)}, {"hex", name_of(speech_, e.hex)}};
     if (e.how == Placed::Hidden && !from.is_none()) {
         args.push_back({"n", map.distance(from, e.hex)});
-        args.push_back({"from", name_of(speech_, from)});
+        args.push_back({"place", name_of(speech_, from)});
         return {speech_("ard.log.was_hidden_from", args)};
     }
     if (e.how == Placed::Hidden && in_box_[e.unit.value]) return {speech_("ard.log.was_hidden_in_box", args)};
