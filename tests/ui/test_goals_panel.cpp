@@ -76,7 +76,7 @@ TEST_CASE("a medal won for good was told as one held, and a goal of two hexes as
     CHECK(is_told);
     // On paper nobody holds anything yet.
     for (const GoalLine& line : goal_lines(texts, game.table(), "en", Standing::LeftOut))
-        for (const char* standing : {"Held by neither", "Held by the", "Not won yet", " 0 of "})
+        for (const char* standing : {"Held by neither", "Held by the A", "Not won yet", " 0 of "})
             CHECK(line.markup.find(standing) == std::string::npos);
 }
 
