@@ -527,7 +527,7 @@ TEST_CASE("cards reach a type of the catalogue as they reach its category", "[HC
 
 namespace {
 
-bool is_special(const Game& g, At at) { return unit_state(g, at).traits.has(g.rules->trait("motorized_weapon")); }
+bool is_special(const Game& g, At at) { return unit_state(g, at).traits.has(g.rules->trait("motorized")); }
 Setup motorized(std::vector<std::string> also = {}) {
     Setup setup{.options = {"house.unit_catalogue", "house.support_motorized"}};
     setup.options.insert(setup.options.end(), also.begin(), also.end());

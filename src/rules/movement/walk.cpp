@@ -160,9 +160,9 @@ void run(Emit& emit, const WalkStep& step) {
     if (!is_last || bridges || acts_on_entering(emit.table(), unit.side, to) || would_pick_up(emit.table(), unit, to) != nullptr)
         emit.push(rest);
     const Passage passage = is_last ? Passage::Stays : Passage::Passes;
+    // TCAVE-4. A train that its wagon leads gets the mark too: it says nothing of trains, and recorded games have it.
+    if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1) emit(UnitMarked{step.unit, UnitMark::Underground});
     if (is_train_walk) return displace_train(emit, step.unit, ahead.first(stride), Displacement::Move, passage, cost);
-    if (emit.table().board.distance(emit.unit(step.unit).hex, to) > 1)
-        emit(UnitMarked{step.unit, UnitMark::Underground});  // TCAVE-4
     displace(emit, step.unit, to, Displacement::Move, passage, cost);
 }
 

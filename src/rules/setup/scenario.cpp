@@ -55,7 +55,9 @@ void split_sections(Scenario& played) {
 // The support weapons of a side whose infantry is all Special are Special too (HSUPW-8, HSUPW-13).
 void motorize(Scenario& played, const Rulebook& rules) {
     const Trait& given = rules.at(rules.procedures.motorized_support);
-    const auto is_support = [&](const UnitSetup& u) { return rules.may_bear(u.type, given); };
+    const auto is_support = [&](const UnitSetup& u) {
+        return rules.has_keyword(u.type, "support") && rules.may_bear(u.type, given);
+    };
     const auto is_infantry = [&](const UnitSetup& u) {
         return rules.at(u.type).order_class == UnitClass::Infantry && !is_support(u) && !rules.has_keyword(u.type, "vehicle");
     };
