@@ -166,6 +166,8 @@ public:
     bool has_changed_hands() const;
     // A computer decides for a seat, or did before it went to somebody else.
     bool had_computer() const;
+    // The most persons that ever decided for seats at one time.
+    int most_persons() const;
     // How many persons decide for the seats of a side now.
     int persons(Side side) const;
 

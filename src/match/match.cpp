@@ -503,6 +503,21 @@ bool Match::had_computer() const {
     return std::any_of(named.begin(), named.end(), [](const std::string& level) { return !level.empty(); }) ||
            std::any_of(impl_->changed.begin(), impl_->changed.end(), [](const auto& c) { return !c.to.computer.empty(); });
 }
+int Match::most_persons() const {
+    std::vector<std::size_t> moments{0};
+    for (const auto& [decision, to] : impl_->changed) moments.push_back(decision);
+    int out = 0;
+    for (const std::size_t moment : moments) {
+        int persons = 0;
+        for (const Side side : sides)
+            for (int place = 0; place < open().seats_of[index(side)]; ++place)
+                if (const Seat seat = seat_of(side, place);
+                    record().header.seating[index(seat)] == seat && computer_at(seat, moment).empty())
+                    ++persons;
+        out = std::max(out, persons);
+    }
+    return out;
+}
 int Match::persons(Side side) const {
     int out = 0;
     for (int place = 0; place < open().seats_of[index(side)]; ++place)

@@ -11,6 +11,7 @@
 #include "salient/side_key.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/people/level_text.hpp"
 #include "words/people/team_watch.hpp"
 #include "words/places.hpp"
 #include "words/wings/overlord.hpp"
@@ -54,8 +55,8 @@ public:
         if (is_same_as_before) return;
         until_ = {change.decision, 0};
         by_ = {};
-        const std::string who = change.to.computer.empty() ? "person" : change.to.computer;
-        line("log.handed_over", {{"side", side_key(side_of(change.to.seat))}, {"who", "@opponent." + who}});
+        line("log.handed_over",
+             {{"side", side_key(side_of(change.to.seat))}, {"who", literal_arg(decider_text(texts_, change.to.computer))}});
     }
     void finish() { end_orders(); }
 

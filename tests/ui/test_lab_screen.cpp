@@ -345,6 +345,7 @@ TEST_CASE("a damaged run was missing from the list of earlier runs without a wor
     measure_hundred(window);
     write(window.client().beside_games("laboratory") / "cut.json", "{\"format\"");
     window.open(ui::lab_screen(window.client()));
+    CHECK(window.label("measuring.battle").find("Rauray") != std::string::npos);  // what was measured last it hid as well
     window.click("measuring.runs");
     CHECK(window.items().find("measuring.run.1"));
     std::string all;
@@ -390,6 +391,12 @@ TEST_CASE("the laboratory measured a file as it had been before it was changed",
     // Of one that is broken nothing is measured.
     save("{");
     for (int i = 0; i < 12; ++i) window.pass(0.2);
+    window.key(SDLK_RETURN);
+    window.settle();
+    CHECK_FALSE(window.is_enabled("measuring.measure"));
+    // Other players do not make it whole.
+    window.click("measuring.player.axis");
+    CHECK_FALSE(window.label("message.text").empty());
     window.key(SDLK_RETURN);
     window.settle();
     CHECK_FALSE(window.is_enabled("measuring.measure"));

@@ -132,6 +132,29 @@ TEST_CASE("who gave his side to a computer saw the hand of the one who was left"
     CHECK_FALSE(window.game().has_curtain());
 }
 
+TEST_CASE("who was left by the other one saw no curtain where the game went on from its file", "[ui][solo][secrets]") {
+    Window window;
+    window.open_game("rauray-spur", 5, HandsShown::Hidden);
+    window.click("curtain.lift");
+    hand_over(window, window.game().match().side_to_act(), "recruit");
+    for (int i = 0; i < 20'000 && window.game().match().history().size() < 2; ++i) {
+        window.pass(0.5);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    REQUIRE(window.game().match().history().size() >= 2);
+    open_table_menu(window);
+    window.click("menu.leave");
+    REQUIRE(window.is_enabled("menu.continue"));
+    window.click("menu.continue");
+    CHECK(window.game().computers().persons() == 1);
+    for (int i = 0; i < 20'000 && !window.game().has_curtain(); ++i) {
+        REQUIRE(window.enabled("hand.card.").empty());
+        window.pass(0.5);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(window.game().has_curtain());
+}
+
 TEST_CASE("where a side came back to a person at the end of the other one's turn the curtain never lifted", "[ui][solo]") {
     Window window;
     open_against(window, {"", "recruit"}, HandsShown::Hidden);

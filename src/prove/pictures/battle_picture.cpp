@@ -129,6 +129,7 @@ void write_battle_picture(const std::filesystem::path& assets, const std::filesy
     Client client({.assets = assets, .scenarios = {}, .games = {}, .config = {}});
     Settings settings = client.settings();
     settings.language = language;
+    settings.shows_clauses = true;  // on paper nobody asks for them
     client.use_settings(settings);
     const auto next = std::make_shared<InWords>();
     if (file.extension() == ".png") return draw_page(client, battle, language, nullptr, next, file);

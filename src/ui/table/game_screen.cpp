@@ -40,6 +40,7 @@ GameScreen::GameScreen(Client& client, Match match, std::filesystem::path file, 
       chooser_(match_),
       playback_(match_) {
     curtain_.set_persons(computers_.persons());
+    if (computers_.persons() == 1 && match_.most_persons() > 1) curtain_.wait_for_the_one_left();
     const PlayedList& history = match_.history();
     if (std::any_of(history.begin(), history.end(), [](const Played& played) { return is_player(played.seat); }))
         curtain_.begin_anew();

@@ -3,6 +3,7 @@
 #include "ui/table/game_screen.hpp"
 #include "ui/table/over/seats_sheet.hpp"
 #include "ui/table/ways_in.hpp"
+#include "words/local_text.hpp"
 #include "words/people/level_text.hpp"
 
 namespace salient::ui {
@@ -40,7 +41,8 @@ void GameScreen::hand_over(Side side, const std::string& computer) {
     dice_entry_.clear();
     after_change();
     if (!is_done) return;
-    say_for_a_moment(client_.texts()("seats.told", {{"side", side_key(side)}, {"who", "@" + decider_key(computer)}}));
+    say_for_a_moment(
+        client_.texts()("seats.told", {{"side", side_key(side)}, {"who", literal_arg(decider_text(client_.texts(), computer))}}));
 }
 
 void GameScreen::draw_restart(Ui& ui) {

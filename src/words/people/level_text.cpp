@@ -3,11 +3,15 @@
 
 namespace salient {
 
-std::string decider_key(const std::string& level) { return "opponent." + (level.empty() ? "person" : level); }
-
 std::string level_text(const Texts& texts, const std::string& level) {
-    const std::string key = decider_key(level);
+    const std::string key = "opponent." + level;
     return level.empty() || !texts.has(key) ? std::string() : texts(key);
+}
+
+std::string decider_text(const Texts& texts, const std::string& level) {
+    if (level.empty()) return texts("opponent.person");
+    const std::string known = level_text(texts, level);
+    return known.empty() ? level : known;
 }
 
 }  // namespace salient

@@ -39,10 +39,6 @@ std::uint64_t allied_wins(const LabCounts& counts) {
     return wins;
 }
 
-}  // namespace
-
-namespace {
-
 // Not while another window plays games into it.
 void remove_run(const fs::path& file) {
     try {
@@ -53,13 +49,8 @@ void remove_run(const fs::path& file) {
     }
 }
 
-}  // namespace
-
-fs::path kept_file_of(const Client& client, const LabRun& run) {
-    return client.beside_games("laboratory") / fmt::format("{}-{}.json", run.scenario_id, digest_of(run));
-}
-
-std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>& levels, const std::string& scenario) {
+// Files of runs of this battle, the newest first; of all where it is empty.
+std::vector<std::pair<fs::file_time_type, fs::path>> run_files(const Client& client, const std::string& scenario) {
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(client.beside_games("laboratory"), error))
@@ -68,8 +59,18 @@ std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>
             files.emplace_back(entry.last_write_time(error), entry.path());
     std::sort(files.rbegin(), files.rend());
     if (files.size() > most_runs_listed) files.resize(most_runs_listed);
+    return files;
+}
+
+}  // namespace
+
+fs::path kept_file_of(const Client& client, const LabRun& run) {
+    return client.beside_games("laboratory") / fmt::format("{}-{}.json", run.scenario_id, digest_of(run));
+}
+
+std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>& levels, const std::string& scenario) {
     std::vector<KeptRun> out;
-    for (const auto& [written, file] : files) {
+    for (const auto& [written, file] : run_files(client, scenario)) {
         try {
             LabFile kept = read_lab_file(file, client.standard());
             if (kept.counts.games() == 0) continue;
@@ -95,19 +96,13 @@ std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>
 }
 
 std::optional<LabRun> last_run(const Client& client) {
-    std::error_code error;
-    std::optional<std::pair<fs::file_time_type, fs::path>> newest;
-    for (const auto& entry : fs::directory_iterator(client.beside_games("laboratory"), error)) {
-        if (entry.path().extension() != ".json" || !entry.is_regular_file(error)) continue;
-        const std::pair it(entry.last_write_time(error), entry.path());
-        if (!newest || it > *newest) newest = it;
+    for (const auto& [written, file] : run_files(client, {})) {
+        try {
+            return read_lab_file(file, client.standard()).run;
+        } catch (const DataError&) {  // told in the list of runs
+        }
     }
-    if (!newest) return {};
-    try {
-        return read_lab_file(newest->second, client.standard()).run;
-    } catch (const DataError&) {  // told in the list of runs
-        return {};
-    }
+    return {};
 }
 
 std::string pairing_name(const Texts& texts, const LabRun& run) {

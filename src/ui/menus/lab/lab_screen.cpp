@@ -108,7 +108,7 @@ void LabScreen::follow_file(double now) {
         message_ = client_.texts()("lab_screen.file_changed");
     } catch (const DataError& e) {
         stop();
-        setup_.reset();  // nobody measures the file as it was
+        setup_.reset();
         message_ = issues_text(client_.texts(), e.issues());
     }
 }
@@ -168,6 +168,8 @@ void LabScreen::find_kept() {
     file_.clear();
     if (!battle_) return;
     try {
+        // Of a file that is broken now nobody measures what it was.
+        if (place_ && !client_.scenarios()[*place_].issues.empty()) throw DataError(client_.scenarios()[*place_].issues);
         setup_ = prepare(described(), *battle_, levels_);
     } catch (const DataError& e) {
         message_ = issues_text(client_.texts(), e.issues());

@@ -16,6 +16,7 @@
 #include "ui/table/parts/side_look.hpp"
 #include "ui/table/preview.hpp"
 #include "words/local_text.hpp"
+#include "words/people/level_text.hpp"
 #include "words/people/team_text.hpp"
 #include "words/wings/overlord.hpp"
 
@@ -497,8 +498,9 @@ WatchWish draw_thinking_prompt(Ui& ui, const Stage& stage, Rect where, Seat seat
     ui.paint.panel(PanelKind::Plate, where);
     const std::string who =
         ui.tr(stage.open().seats_of[index(side_of(seat))] > 1 ? role_key(role_of(seat)) : side_key(side_of(seat)) + 1);
-    const std::string text = ui.tr(sign.is_paused ? "watch.paused" : "prompt.thinking",
-                                   {{"side", literal_arg(who)}, {"level", "@opponent." + std::string(level)}});
+    const std::string text =
+        ui.tr(sign.is_paused ? "watch.paused" : "prompt.thinking",
+              {{"side", literal_arg(who)}, {"level", literal_arg(decider_text(ui.texts, std::string(level)))}});
     const Rect in = where.inset(ui.px(12), 0);
     draw_sentence(ui, in, {Font::Text, 15, color::ink_soft}, text);
     ui.items.add("prompt", where, true, plain_text(text));
