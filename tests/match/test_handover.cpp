@@ -79,6 +79,7 @@ TEST_CASE("a game counted for no record because a seat had gone there and back w
     CHECK(match.has_changed_hands());
     CHECK(match.had_computer());
     CHECK(match.persons(Side::Axis) == 0);
+    CHECK(match.most_persons() == 2);
     match.hand_over(axis, "");
     CHECK_FALSE(match.has_changed_hands());
     CHECK(match.persons(Side::Axis) == 1);
