@@ -67,7 +67,9 @@ void GameScreen::take_tab(Ui& ui) {
     const auto& able = chooser_.able();
     const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
     const UnitId here = pointed().is_none() ? UnitId::none() : match_.open().unit_at(pointed());
-    if (able.empty() || !is_on_board || std::find(able.begin(), able.end(), here) != able.end()) return;
+    // Where the mouse rests on a unit nothing has the focus yet, and the way through all items would begin above the board.
+    const bool walks_on = !ui.items.focus().empty() && std::find(able.begin(), able.end(), here) != able.end();
+    if (able.empty() || !is_on_board || walks_on) return;
     if (ui.input.take_plain(SDLK_TAB, false)) go_to_next_unit(ui, 1, false);
     if (ui.input.take_plain(SDLK_TAB, true)) go_to_next_unit(ui, -1, false);
 }
@@ -82,7 +84,9 @@ bool GameScreen::take_tab_to_targets(Ui& ui) {
         else if (match_.open().unit_at(hex).is_none())
             ways.push_back(hex);
     }
-    const std::vector<HexId>& stops = targets.empty() ? ways : targets;
+    std::vector<HexId> stops = targets.empty() ? ways : targets;
+    // Somebody to supply, or another unit: from nowhere it goes there first, not to the buttons above the board.
+    if (stops.empty() && ui.items.focus().empty()) stops = inviting_;
     if (stops.empty()) return false;
     const auto here = std::find(stops.begin(), stops.end(), pointed());
     const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
@@ -139,6 +143,7 @@ void GameScreen::show_goals(bool shows) {
         tab_ = ColumnTab::Info;
         tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
     }
+    if (shows) goals_.open(pointed());
     if (shows && pointed().is_none()) goals_.take_focus();
     if (!shows) goals_.hide();
 }
@@ -307,7 +312,7 @@ void GameScreen::answer_by_digit(const Ui& ui, int number) {
     if (is_watching() || press(std::to_string(number + 1)) || !chooser_.asks_for_card()) return;
     const Seat seat = chooser_.seat();
     if (!shows_cards_of(seat, ui.input.is_peeking)) return;
-    const Hand hand = stage().cards_before(seat);
+    const Hand hand = chooser_.step_is<ChipStep>() ? stage().hand(seat) : stage().cards_before(seat);
     const auto place = static_cast<std::size_t>(number);
     if (place < hand.size()) carry_out(chooser_.meaning(hand[place]), layout_.hand.center());
 }
