@@ -88,9 +88,11 @@ void draw_with_halo(Ui& ui, Rect at, const TextStyle& style, const std::string& 
 class BoardView::LabelRoom {
 public:
     LabelRoom(Ui& ui, const BoardView& view, const Table& table, std::string_view language)
-        : ui_(ui), view_(view), table_(table), language_(language), taken_(taken_by(table, view.grid_.w, [&](Hex hex) {
-              return view.center(hex);
-          })) {
+        : ui_(ui),
+          view_(view),
+          table_(table),
+          language_(language),
+          taken_(taken_by(table, view.grid_.w, [&](Hex hex) { return view.center(hex); })) {
         const float w = view.grid_.w;
         board_ = {view.origin_.x, view.origin_.y, view.grid_.board_w(), view.grid_.board_h()};
         for (const int x : table.board.section_lines()) {
@@ -129,9 +131,7 @@ public:
     }
 
 private:
-    bool is_water(const Label& label) const {
-        return kind_of(table_.rules, table_.scenario, label) == LabelKind::Water;
-    }
+    bool is_water(const Label& label) const { return kind_of(table_.rules, table_.scenario, label) == LabelKind::Water; }
     TextStyle style_of(const Label& label, float size) const {
         const bool water = is_water(label);
         return {water ? Font::Italic : Font::HeadingBold, size / ui_.paint.scale(), water ? water_ink : color::ink};

@@ -570,7 +570,11 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             draw_disc(ui, {c.x - 0.33F * w, c.y + 0.26F * w}, std::max(14.0F, 0.24F * w), std::to_string(mark.number), color::ink,
                       color::paper_light);
         if (!mark.badge.empty()) {
-            const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
+            // On a small hex it is smaller rather than over the numbers beside it.
+            float size = std::max(11.0F, 0.17F * w);
+            const auto style_of = [&] { return in_pixels(ui, Font::Bold, size, color::ink); };
+            while (size > 8 && ui.paint.width(style_of(), mark.badge) > 0.84F * w) size -= 0.5F;
+            const TextStyle style = style_of();
             const float text_w = ui.paint.width(style, mark.badge);
             const Rect plate =
                 centered({c.x, c.y + (mark.answer != 0 ? 0.24F : -0.34F) * w}, text_w + 0.14F * w, ui.paint.height(style));

@@ -280,7 +280,6 @@ void GameScreen::draw_board(Ui& ui) {
     }
     if (marks.hover.is_none() && !playback_.is_running()) marks.hover = inspected(ui.input);
     marks.focus = pointer_.cursor();
-    marks.keeps_labels = playback_.is_running();
     marks.pulses = client_.settings().animation != AnimationSpeed::Off && !client_.settings().has_less_movement;
     marks.language = client_.language();
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;

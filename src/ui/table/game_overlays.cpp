@@ -296,7 +296,8 @@ void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
     // Who gave the rest of it to computers plays again himself.
     const auto computers = computers_.persons() == 0 ? header.computers : match_.computers();
-    NewGameChoices choices{client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, computers, header.seating}};
+    NewGameChoices choices{
+        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, computers, header.seating}};
     if (how != Again::Same && is_team_play(match_.rules())) {  // TEAM-2: a larger team stays with the Allies
         const Seating seating = team_seating(header.seating);
         const Verdict verdict = may_team_up({people_of(seating, Side::Axis), people_of(seating, Side::Allies)});

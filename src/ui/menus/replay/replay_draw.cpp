@@ -153,7 +153,6 @@ void ReplayScreen::draw_board(Ui& ui, Rect where) {
     const bool moves = playback_.is_running();
     BoardMarks marks = moves ? playback_marks(ui, playback_, {}) : BoardMarks{};
     marks.language = client_.language();
-    marks.keeps_labels = moves;
     marks.figure_scale = static_cast<float>(client_.settings().figure_percent) / 100;
     if (!path_.lines().empty() && !moves) mark_line(marks, path_.lines()[line_]);
     marks.hexes.erase(HexId::none());

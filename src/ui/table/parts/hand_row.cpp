@@ -272,9 +272,9 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
     }
     const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
-    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
+    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1). While
+    // cards are chosen for the next turn they lie behind the hand.
     const bool hands_out = is_up && chooser.step_is<DistributeStep>();
-    // While cards are chosen for the next turn they lie behind the hand, and are given afterwards.
     const bool fills_chip = is_up && chooser.is_staff_game() && chooser.step_is<ChipStep>();
     const std::size_t taken_up =
         hands_out || fills_chip ? std::min(count, cards_taken_up(stage.playback.known(seat), side).size()) : 0;
@@ -466,7 +466,8 @@ std::optional<HandRow::Click> HandRow::draw_held(Ui& ui, const Stage& stage, con
     const bool is_out = (is_pointed && playable) || is_chosen;
     const Rect seen = card.moved(held.is_row && is_out ? -ui.px(4) : 0, !held.is_row && is_out ? -ui.px(5) : 0);
     draw_face(ui, stage, held, seen, is_pointed || is_chosen, !choosing ? 0.85F : playable ? 1.0F : 0.6F, copies);
-    if (held.stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr(held.is_taken_up ? "hand.taken_up_later" : "hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
+    if (held.stays && choosing && reply.is_hovered)
+        hint_ = Hint{ui.tr(held.is_taken_up ? "hand.taken_up_later" : "hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
     if ((!reply.is_chosen && !reply.is_refused) || !choosing || held.stays) return {};
     raised_.reset();
     return Click{held.card, card, {card.center().x, stage.layout.is_hand_below ? stage.layout.hand.y - ui.px(30) : card.y}};
