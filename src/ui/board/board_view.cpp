@@ -571,9 +571,9 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
                       color::paper_light);
         if (!mark.badge.empty()) {
             // On a small hex it is smaller rather than over the numbers beside it.
-            float size = std::max(11.0F, 0.17F * w);
-            const auto style_of = [&] { return in_pixels(ui, Font::Bold, size, color::ink); };
-            while (size > 8 && ui.paint.width(style_of(), mark.badge) > 0.84F * w) size -= 0.5F;
+            float letter = std::max(11.0F, 0.17F * w);
+            const auto style_of = [&] { return in_pixels(ui, Font::Bold, letter, color::ink); };
+            while (letter > 8 && ui.paint.width(style_of(), mark.badge) > 0.84F * w) letter -= 0.5F;
             const TextStyle style = style_of();
             const float text_w = ui.paint.width(style, mark.badge);
             const Rect plate =

@@ -88,6 +88,11 @@ Held held_by(const Stage& stage, Seat seat, bool is_up) {
     return out;
 }
 
+// How many of the `count` cards before a Commander-in-Chief he took up from under the chip.
+std::size_t taken_up_by(const Stage& stage, Seat seat, std::size_t count) {
+    return std::min(count, cards_taken_up(stage.playback.known(seat), side_of(seat)).size());
+}
+
 }  // namespace
 
 // In a row under the board, or one below the other in the column.
@@ -270,14 +275,12 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (has_play) draw_in_play(ui, stage, places(ui, stage, 5, true).at(5));
         return {};
     }
-    const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
     // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1). While
     // cards are chosen for the next turn they lie behind the hand.
     const bool hands_out = is_up && chooser.step_is<DistributeStep>();
     const bool fills_chip = is_up && chooser.is_staff_game() && chooser.step_is<ChipStep>();
-    const std::size_t taken_up =
-        hands_out || fills_chip ? std::min(count, cards_taken_up(stage.playback.known(seat), side).size()) : 0;
+    const std::size_t taken_up = hands_out || fills_chip ? taken_up_by(stage, seat, count) : 0;
     const std::size_t choosable = fills_chip ? count - taken_up : count;
     const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
     if (!stage.is_looking_back) {  // the hand is that of now, and lies as it lay
