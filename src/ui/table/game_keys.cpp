@@ -58,10 +58,13 @@ void GameScreen::take_digits(Input& in) {
 
 // After a unit has acted Tab goes on to the next one that can, wherever the last one went; from a unit that can act it walks on as ever.
 void GameScreen::take_tab(Ui& ui) {
-    // A question of a battle with answers to choose among: they come before the buttons of the table.
+    // A question of a battle with answers to choose among: targets first, then what is offered; both come before the buttons of the table.
     if (!is_watching() && match_.open().phase == Phase::Battle && ui.items.focus().empty() &&
-        !chooser_.question().is_for_acting() && !offers_of(stage()).empty() && ui.input.take_plain(SDLK_TAB, false))
-        return ui.items.set_focus(offers_of(stage()).front().name);
+        !chooser_.question().is_for_acting() && !offers_of(stage()).empty() && ui.input.take_plain(SDLK_TAB, false)) {
+        const std::vector<HexId> hexes = chooser_.question().numbered();
+        if (hexes.empty()) return ui.items.set_focus(offers_of(stage()).front().name);
+        return pointer_.go_to(ui, stage().table().board, hexes.front());
+    }
     if (take_tab_to_targets(ui)) return;
     if (is_watching() || !chooser_.question().is_for_acting() || !chooser_.chosen().is_none()) return;
     const auto& able = chooser_.able();
