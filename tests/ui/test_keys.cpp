@@ -194,6 +194,21 @@ TEST_CASE("Enter let go of the unit that T had chosen", "[ui][keys]") {
     CHECK(chooser.chosen().is_none());
 }
 
+TEST_CASE("where the mouse rested on a unit that can act Tab went to the buttons above the board", "[ui][keys]") {
+    Window window(1280, 800);
+    window.open_game("orne-bridges", 7, HandsShown::Open);
+    RandomPlayer player(window, 4);
+    const auto& chooser = window.game().chooser();
+    const auto is_there = [&] { return chooser.step_is<MoveStep>() && chooser.able().size() >= 2 && chooser.chosen().is_none(); };
+    for (int i = 0; i < 600 && !is_there(); ++i) REQUIRE(player.click());
+    REQUIRE(is_there());
+    const Match& match = window.game().match();
+    window.point(item_of(match, chooser.able().front()));
+    window.key(SDLK_TAB);
+    CHECK(std::any_of(chooser.able().begin(), chooser.able().end(),
+                      [&](UnitId unit) { return item_of(match, unit) == window.items().focus(); }));
+}
+
 TEST_CASE("after a move Tab goes to the next unit that can act", "[ui][keys]") {
     Window window(1280, 800);
     window.open_game("orne-bridges", 7, HandsShown::Open);

@@ -58,6 +58,26 @@ struct Bid {
 
 }  // namespace
 
+TEST_CASE("a word was broken in its middle where its line was too narrow", "[ui][kit][text]") {
+    Window window(1280, 800);
+    std::vector<std::string> parted;
+    ui::RichText smaller;
+    float room = 0;
+    open(window, [&](Ui& ui) {
+        const ui::TextStyle style{ui::Font::HeadingBold, 20, ui::color::ink};
+        const float w = std::max(ui.paint.width(style, "Counter-"), ui.paint.width(style, "Attack")) + 1;
+        parted.clear();
+        for (const ui::RichPiece& piece : ui.paint.layout(w, style, "Counter-Attack").pieces) parted.push_back(piece.text);
+        room = std::round(ui.paint.width(style, "Brettevillette") * 0.8F);
+        smaller = ui.paint.layout(room, style, "Brettevillette");
+    });
+    CHECK(parted == std::vector<std::string>{"Counter-", "Attack"});
+    REQUIRE(smaller.pieces.size() == 1);
+    CHECK(smaller.pieces.front().text == "Brettevillette");
+    CHECK(smaller.pieces.front().style.size < 20);
+    CHECK(smaller.pieces.front().rect.w <= room);
+}
+
 TEST_CASE("a number goes by its buttons, by arrows and to its ends, and never beyond", "[ui][kit]") {
     const int percent = GENERATE(100, 200);
     Window window(1280, 800, percent);

@@ -407,6 +407,41 @@ TEST_CASE("a copy in the hand is not given for a card taken up from under the Co
     CHECK(window.label("prompt").find("OVL-COM-6") != std::string::npos);  // why there is nothing to end yet
 }
 
+TEST_CASE("what was taken up from under the Commissar lay before the hand, its keys were refused and no button went on",
+          "[ui][overlord][commissar][keys][OVL-COM-3][OVL-COM-4]") {
+    Window window(1280, 800);
+    const auto rules = load_rulebook(source_dir() / "assets");
+    const LoadedScenario battle = wide_battle([&](nlohmann::json& json) {
+        json["sides"]["allies"]["nation"] = "ru";
+        json["scenario_rules"] = {{{"rule", "russian_commissar_rule"}, {"side", "allies"}}};
+        for (const Card& card : rules->cards)
+            json["rules"]["cards"][card.id]["copies"] = card.id == "direct_from_hq" ? 60 : card.id == "move_out" ? 60 : 0;
+    });
+    open_wide_battle(window, {1, 1}, 6, HandsShown::Hidden, battle);
+    StaffPlayer player(window, 4);
+    const Match& match = window.game().match();
+    const Seat commander = seat_of(Side::Allies);
+    const auto fills_anew = [&] { return window.game().chooser().step_is<ChipStep>() && match.open().turn > 0; };
+    for (int i = 0; i < 200 && !fills_anew(); ++i) player.click();
+    REQUIRE(fills_anew());
+    window.pass(1);
+    if (window.has("curtain.lift")) window.click("curtain.lift");
+    window.pass(1);
+    REQUIRE(cards_taken_up(match.view(commander), Side::Allies).size() == 3);
+    CHECK(window.is_enabled("hand.card.0"));
+    CHECK_FALSE(window.is_enabled("hand.card." + std::to_string(match.hand(commander).size())));
+    CHECK_FALSE(window.has("prompt.decline"));  // one at least
+    window.key(SDLK_1);
+    window.pass(1);
+    CHECK(cards_under_chip(match.view(commander), Side::Allies).size() == 1);
+    REQUIRE(fills_anew());
+    CHECK(window.is_enabled("prompt.decline"));
+    window.key(SDLK_n);
+    window.pass(1);
+    CHECK_FALSE(fills_anew());
+    CHECK(cards_under_chip(match.view(commander), Side::Allies).size() == 1);
+}
+
 TEST_CASE("the replay of a battle that is not over shows nobody's cards", "[ui][overlord][secrets][OVL-SEAT-12]") {
     Window window;
     open_wide_battle(window, {2, 2}, 9, HandsShown::Hidden);

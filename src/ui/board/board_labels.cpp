@@ -84,77 +84,130 @@ void draw_with_halo(Ui& ui, Rect at, const TextStyle& style, const std::string& 
 
 }  // namespace
 
+// The names of one board, and where each of them may stand.
+class BoardView::LabelRoom {
+public:
+    LabelRoom(Ui& ui, const BoardView& view, const Table& table, std::string_view language)
+        : ui_(ui),
+          view_(view),
+          table_(table),
+          language_(language),
+          taken_(taken_by(table, view.grid_.w, [&](Hex hex) { return view.center(hex); })) {
+        const float w = view.grid_.w;
+        board_ = {view.origin_.x, view.origin_.y, view.grid_.board_w(), view.grid_.board_h()};
+        for (const int x : table.board.section_lines()) {
+            const float at = view.origin_.x + view.grid_.line_x(x);
+            taken_.things.push_back({at - 2, board_.y, 4, board_.h});
+        }
+        // As large as the text of the window asks for; where that finds no place, as the board asks for.
+        const float by_board = bounded(0.16F * w, 11.0F, 30.0F);
+        sizes_ = {bounded(std::max(by_board, 8.5F * ui.paint.scale()), 11.0F, 30.0F), by_board};
+    }
+
+    std::string text_of(const Label& label) const { return std::string(in_language(label.text, language_)); }
+    bool is_wider_than_board(const Label& label) const {
+        return ui_.paint.width(style_of(label, sizes_[1]), text_of(label)) > board_.w;
+    }
+    // Shortened to the board.
+    void draw_shortened(const Label& label) const {
+        const float h = sizes_[1] * 1.15F;
+        const float y = view_.center(table_.board.hex(label.hex)).y;
+        ui_.paint.text_in({board_.x, bounded(y, board_.y, board_.bottom() - h), board_.w, h}, style_of(label, sizes_[1]),
+                          text_of(label), Align::Center);
+    }
+    Rect rect(const Label& label, LabelPlace at) const {
+        return places_of(label, sizes_[static_cast<std::size_t>(at.size)])[static_cast<std::size_t>(at.place)];
+    }
+    bool is_open(Rect r) const {
+        const bool is_inside =
+            r.x >= board_.x + 2 && r.right() <= board_.right() - 2 && r.y >= board_.y && r.bottom() <= board_.bottom();
+        return is_inside && !meets(taken_.units, r);
+    }
+    void take(Rect r) { taken_.units.push_back(r); }
+    LabelPlace find(const Label& label) const;
+    void draw(const Label& label, LabelPlace at) const {
+        const float size = sizes_[static_cast<std::size_t>(at.size)];
+        draw_with_halo(ui_, rect(label, at), style_of(label, size), text_of(label), std::max(1.0F, size * 0.11F));
+    }
+
+private:
+    bool is_water(const Label& label) const { return kind_of(table_.rules, table_.scenario, label) == LabelKind::Water; }
+    TextStyle style_of(const Label& label, float size) const {
+        const bool water = is_water(label);
+        return {water ? Font::Italic : Font::HeadingBold, size / ui_.paint.scale(), water ? water_ink : color::ink};
+    }
+    std::vector<Rect> places_of(const Label& label, float size) const {
+        const bool is_free = is_water(label) || table_.open.features_at(label.hex).empty();
+        return label_places(view_.center(table_.board.hex(label.hex)), view_.grid_.w,
+                            ui_.paint.width(style_of(label, size), text_of(label)), size * 1.15F, is_free);
+    }
+
+    Ui& ui_;
+    const BoardView& view_;
+    const Table& table_;
+    std::string_view language_;
+    Taken taken_;
+    Rect board_;
+    std::array<float, 2> sizes_{};
+};
+
+// Beside its hex first; away from it only where nothing is taken for what it names, for a name on another hill is a lie.
+BoardView::LabelPlace BoardView::LabelRoom::find(const Label& label) const {
+    const auto& labels = table_.scenario.labels;
+    LabelPlace place;
+    const auto try_all = [&](std::size_t first, std::size_t end, const auto& is_good) {
+        for (std::size_t k = 0; k < sizes_.size() && place.place < 0; ++k) {
+            const std::vector<Rect> places = places_of(label, sizes_[k]);
+            for (std::size_t n = first; n < std::min(end, places.size()) && place.place < 0; ++n)
+                if (is_good(places[n])) place = {static_cast<int>(k), static_cast<int>(n)};
+        }
+    };
+    // Whether nothing lies in the middle of it that might as well have this name. `is_near`: of a hill another hill would, else the name of
+    // a town goes on over its next hex.
+    const auto is_plain = [&](Rect r, bool is_near) {
+        const HexId under = table_.board.at(view_.grid_.at(r.center() - view_.origin_));
+        if (under == label.hex || under.is_none()) return true;
+        const auto names = [&](const Label& other) { return other.hex == under; };
+        return std::none_of(labels.begin(), labels.end(), names) && !is_same_ground(table_, label.hex, under, is_near);
+    };
+    const auto is_clear = [&](Rect r) { return is_open(r) && !meets(taken_.things, r); };
+    try_all(0, places_near, [&](Rect r) { return is_clear(r) && is_plain(r, true); });
+    try_all(0, places_near, [&](Rect r) { return is_open(r) && is_plain(r, true); });
+    try_all(places_near, most_places, [&](Rect r) { return is_clear(r) && is_plain(r, false); });
+    try_all(0, places_near, [&](Rect r) { return is_open(r); });
+    try_all(places_near, most_places, [&](Rect r) { return is_open(r) && is_plain(r, false); });
+    return place;
+}
+
 void BoardView::draw_labels(Ui& ui, const Table& table, std::string_view language) {
     const auto& labels = table.scenario.labels;
     if (labels.empty()) return;
     label_places_.resize(labels.size());
-    const float w = grid_.w;
-    const Rect board{origin_.x, origin_.y, grid_.board_w(), grid_.board_h()};
-    Taken taken = taken_by(table, w, [&](Hex hex) { return center(hex); });
-    for (const int x : table.board.section_lines()) {
-        const float at = origin_.x + grid_.line_x(x);
-        taken.things.push_back({at - 2, board.y, 4, board.h});
+    LabelRoom room(ui, *this, table, language);
+    const auto is_laid = [&](const Label& label) { return !room.text_of(label).empty() && !room.is_wider_than_board(label); };
+    // Each stays where it is until a unit comes to stand there; one that only passes moves none. Those that stay have their places before any
+    // other looks for one, so that one does not drive away the next.
+    std::vector<bool> stays(labels.size());
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (label_places_[i].place < 0 || !is_laid(labels[i])) continue;
+        const Rect at = room.rect(labels[i], label_places_[i]);
+        stays[i] = keeps_labels_ || room.is_open(at);
+        if (stays[i]) room.take(at);
     }
-    // As large as the text of the window asks for; where that finds no place, as the board asks for.
-    const float by_board = bounded(0.16F * w, 11.0F, 30.0F);
-    const std::array<float, 2> sizes{bounded(std::max(by_board, 8.5F * ui.paint.scale()), 11.0F, 30.0F), by_board};
-    const auto inside = [&](Rect r) {
-        return r.x >= board.x + 2 && r.right() <= board.right() - 2 && r.y >= board.y && r.bottom() <= board.bottom();
-    };
-    const auto is_open = [&](Rect r) { return inside(r) && !meets(taken.units, r); };
-    const auto is_clear = [&](Rect r) { return is_open(r) && !meets(taken.things, r); };
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const Label& label = labels[i];
-        const std::string text(in_language(label.text, language));
-        if (text.empty()) continue;
-        const bool water = kind_of(table.rules, table.scenario, label) == LabelKind::Water;
-        const bool is_free = water || table.open.features_at(label.hex).empty();
-        const Point c = center(table.board.hex(label.hex));
-        const auto style_of = [&](float size) {
-            return TextStyle{water ? Font::Italic : Font::HeadingBold, size / ui.paint.scale(), water ? water_ink : color::ink};
-        };
-        const auto places_of = [&](float size) {
-            return label_places(c, w, ui.paint.width(style_of(size), text), size * 1.15F, is_free);
-        };
-        if (ui.paint.width(style_of(by_board), text) > board.w) {  // shortened to the board
-            const float h = by_board * 1.15F;
-            ui.paint.text_in({board.x, bounded(c.y, board.y, board.bottom() - h), board.w, h}, style_of(by_board), text,
-                             Align::Center);
+        if (room.text_of(label).empty()) continue;
+        if (!is_laid(label)) {
+            room.draw_shortened(label);
             continue;
         }
         LabelPlace& place = label_places_[i];
-        const auto find = [&](std::size_t first, std::size_t end, const auto& is_good) {
-            for (std::size_t k = 0; k < sizes.size() && place.place < 0; ++k) {
-                const std::vector<Rect> places = places_of(sizes[k]);
-                for (std::size_t n = first; n < std::min(end, places.size()) && place.place < 0; ++n)
-                    if (is_good(places[n])) place = {static_cast<int>(k), static_cast<int>(n)};
-            }
-        };
-        // Whether nothing lies in the middle of it that might as well have this name. `is_near`: of a hill another hill would, else the name of
-        // a town goes on over its next hex.
-        const auto is_plain = [&](Rect r, bool is_near) {
-            const HexId under = table.board.at(grid_.at(r.center() - origin_));
-            if (under == label.hex || under.is_none()) return true;
-            const auto names = [&](const Label& other) { return other.hex == under; };
-            return std::none_of(labels.begin(), labels.end(), names) && !is_same_ground(table, label.hex, under, is_near);
-        };
-        // It stays where it is until a unit comes to stand there.
-        const auto rect = [&] {
-            return places_of(sizes[static_cast<std::size_t>(place.size)])[static_cast<std::size_t>(place.place)];
-        };
-        if (place.place >= 0 && !is_open(rect())) place = {};
-        // Beside its hex first; away from it only where nothing is taken for what it names, for a name on another hill is a lie.
-        find(0, places_near, [&](Rect r) { return is_clear(r) && is_plain(r, true); });
-        find(0, places_near, [&](Rect r) { return is_open(r) && is_plain(r, true); });
-        find(places_near, most_places, [&](Rect r) { return is_clear(r) && is_plain(r, false); });
-        find(0, places_near, is_open);
-        find(places_near, most_places, [&](Rect r) { return is_open(r) && is_plain(r, false); });
-        if (place.place < 0) continue;  // nowhere, until a unit leaves
-        const Rect at = rect();
-        const float size = sizes[static_cast<std::size_t>(place.size)];
-        const TextStyle style = style_of(size);
-        taken.units.push_back(at);
-        draw_with_halo(ui, at, style, text, std::max(1.0F, size * 0.11F));
+        if (!stays[i]) {
+            place = room.find(label);
+            if (place.place < 0) continue;  // nowhere, until a unit leaves
+            room.take(room.rect(label, place));
+        }
+        room.draw(label, place);
     }
 }
 

@@ -570,7 +570,11 @@ void BoardView::draw_signs(Ui& ui, const Table& table, const BoardMarks& marks) 
             draw_disc(ui, {c.x - 0.33F * w, c.y + 0.26F * w}, std::max(14.0F, 0.24F * w), std::to_string(mark.number), color::ink,
                       color::paper_light);
         if (!mark.badge.empty()) {
-            const TextStyle style = in_pixels(ui, Font::Bold, std::max(11.0F, 0.17F * w), color::ink);
+            // On a small hex it is smaller rather than over the numbers beside it.
+            float letter = std::max(11.0F, 0.17F * w);
+            const auto style_of = [&] { return in_pixels(ui, Font::Bold, letter, color::ink); };
+            while (letter > 8 && ui.paint.width(style_of(), mark.badge) > 0.84F * w) letter -= 0.5F;
+            const TextStyle style = style_of();
             const float text_w = ui.paint.width(style, mark.badge);
             const Rect plate =
                 centered({c.x, c.y + (mark.answer != 0 ? 0.24F : -0.34F) * w}, text_w + 0.14F * w, ui.paint.height(style));
@@ -591,6 +595,7 @@ void BoardView::draw(Ui& ui, const Table& table, const BoardMarks& marks) {
         ui.paint.fill(visible_, color::paper_light.with_alpha(static_cast<float>(paler) / 100));
     draw_sections(ui, table.board, marks.sections);
     draw_board_sections(ui, marks.board_sections);
+    keeps_labels_ = marks.keeps_labels;
     if (marks.shows_labels) draw_labels(ui, table, marks.language);
     draw_lights(ui, table, marks);
     draw_pulse(ui, table.board, marks);
@@ -610,7 +615,22 @@ void BoardView::draw_references(Ui& ui, const Board& board, const BoardMarks& ma
     for (const HexId hex : marks.named)
         if (!hex.is_none()) named.push_back(board.hex(hex));
     const auto is_named = [&](auto&& test) { return std::any_of(named.begin(), named.end(), test); };
-    const int every = grid_.w < 40 ? 2 : 1;  // where hexes are small they would run into each other
+    // Where hexes are small they would run into each other, and lie half over each other.
+    const auto every_so_many = [](float step, float room) {
+        return std::max(1, static_cast<int>(std::ceil(room / std::max(1.0F, step))));
+    };
+    const int every = std::max(grid_.w < 40 ? 2 : 1, every_so_many(grid_.w, size * 1.5F));
+    const int every_row = every_so_many(0.866F * grid_.w, size * 1.05F);
+    // Beside a bright one none is written that it would cover.
+    const auto is_written = [](int number, int step, bool is_bright, const auto& bright) {
+        if (is_bright) return true;
+        if (number % step != 0) return false;
+        for (int beside = 1; beside < step; ++beside)
+            if (bright(number - beside) || bright(number + beside)) return false;
+        return true;
+    };
+    const auto column_is_bright = [&](int column) { return is_named([&](Hex h) { return h.x / 2 == column; }); };
+    const auto row_is_bright = [&](int row) { return is_named([&](Hex h) { return h.y == row; }); };
     const auto write = [&](Rect where, const std::string& text, bool is_bright) {
         if (is_bright) ui.paint.fill(where, color::brass);
         ui.paint.text_in(where, in_pixels(ui, Font::Bold, size, is_bright ? color::ink : color::on_dark), text, Align::Center);
@@ -618,16 +638,18 @@ void BoardView::draw_references(Ui& ui, const Board& board, const BoardMarks& ma
     const float band = visible_.y - frame_.y;
     for (int column = 0; column < grid_.width; ++column) {
         const float x = center({2 * column, 0}).x;
-        const bool is_bright = is_named([&](Hex h) { return h.x / 2 == column; });
-        if (x < visible_.x || x > visible_.right() || (column % every != 0 && !is_bright)) continue;
+        const bool is_bright = column_is_bright(column);
+        if (x < visible_.x || x > std::min(visible_.right(), frame_.right() - size * 0.5F)) continue;
+        if (!is_written(column, every, is_bright, column_is_bright)) continue;
         write(centered({x, frame_.y + band / 2}, size * 1.9F, band), column_letters(column), is_bright);
     }
     const float side = visible_.x - frame_.x;
     for (int row = 0; row < grid_.rows; ++row) {
         const float y = center({row & 1, row}).y;
-        if (y < visible_.y || y > visible_.bottom()) continue;
-        write(centered({frame_.x + side / 2, y}, side, size * 1.4F), std::to_string(row + 1),
-              is_named([&](Hex h) { return h.y == row; }));
+        const bool is_bright = row_is_bright(row);
+        if (y < visible_.y || y > std::min(visible_.bottom(), frame_.bottom() - size * 0.5F)) continue;
+        if (!is_written(row, every_row, is_bright, row_is_bright)) continue;
+        write(centered({frame_.x + side / 2, y}, side, size * 1.4F), std::to_string(row + 1), is_bright);
     }
 }
 

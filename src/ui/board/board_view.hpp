@@ -64,6 +64,7 @@ struct BoardMarks {
     BoardSections board_sections;  // of the wide board that are lit
     BoardMotion motion;
     bool shows_labels = true;
+    bool keeps_labels = false;    // something is being shown: a unit that passes below a name does not move it
     bool shows_chips = true;      // that count figures
     std::string language = "en";  // of the labels
     float figure_scale = 1;       // of the figures, against their usual size
@@ -175,6 +176,8 @@ private:
         int place = -1;  // which of its places; -1: none
     };
     std::vector<LabelPlace> label_places_;  // of each label: where it was put last
+    bool keeps_labels_ = false;
+    class LabelRoom;
 };
 
 // A small board with everything on it, drawn into a rectangle: previews. Hexes of `lit` are lit. Gives the view, for who points at it.

@@ -1,6 +1,7 @@
 // Text: single lines rendered once by SDL_ttf and kept as textures, and rich text broken into lines.
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <cstdint>
 
 #include "salient/plain.hpp"
@@ -34,6 +35,7 @@ struct Token {
     bool is_blank = false;
     bool is_break = false;
     bool is_struck = false;
+    float size = 0;  // of its own, where that of the text is too large for its line; 0: that of the text
 };
 
 std::vector<Token> tokens_of(std::string_view markup, Font base, bool has_clauses = true, const ClauseSign* sign = nullptr) {
@@ -269,14 +271,40 @@ std::size_t fitting(Painter& paint, const TextStyle& style, std::string_view tex
     return fits;
 }
 
-// A word that no line has room for, such as a name of many wide letters, goes on in the next one.
+// How much of a word is parted from the rest after a hyphen, as much as fits; 0: it has none there.
+std::size_t up_to_hyphen(Painter& paint, const TextStyle& style, std::string_view word, float most) {
+    std::size_t fits = 0;
+    for (std::size_t at = word.find('-'); at != std::string_view::npos && at + 1 < word.size(); at = word.find('-', at + 1)) {
+        if (paint.width(style, word.substr(0, at + 1)) > most) break;
+        fits = at + 1;
+    }
+    return fits;
+}
+
+// In which size a word fits its line; 0: it would be too small to be read beside the others.
+float size_that_fits(Painter& paint, TextStyle style, std::string_view word, float most) {
+    const float smallest = style.size * 0.6F;
+    if (paint.width(style.sized(smallest), word) > most) return 0;
+    while (style.size > smallest && paint.width(style, word) > most) style.size = std::max(smallest, style.size - 0.5F);
+    return style.size;
+}
+
+// A word that no line has room for is parted at a hyphen, else it is smaller, and with it a text of few words. Only one that would be too small
+// then, such as a name of very many letters, goes on in the next line wherever it is.
 std::vector<Token> broken(Painter& paint, std::vector<Token> tokens, const TextStyle& style, float most) {
     if (most < paint.px(3 * style.size)) return tokens;  // there is no room for anything
     std::vector<Token> out;
+    float smaller = 0;
     for (Token& token : tokens) {
         const TextStyle own = style.with(token.font);
         while (!token.is_blank && !token.is_picture && !token.is_clause && paint.width(own, token.text) > most) {
-            const std::size_t fits = fitting(paint, own, token.text, most);
+            std::size_t fits = up_to_hyphen(paint, own, token.text, most);
+            if (fits == 0) token.size = size_that_fits(paint, own, token.text, most);
+            if (token.size > 0) {
+                smaller = smaller > 0 ? std::min(smaller, token.size) : token.size;
+                break;
+            }
+            if (fits == 0) fits = fitting(paint, own, token.text, most);
             if (fits == token.text.size()) break;
             out.push_back(token);
             out.back().text.resize(fits);
@@ -285,6 +313,10 @@ std::vector<Token> broken(Painter& paint, std::vector<Token> tokens, const TextS
         }
         out.push_back(std::move(token));
     }
+    constexpr std::ptrdiff_t few = 3;
+    const auto is_word = [](const Token& token) { return !token.is_blank; };
+    if (smaller > 0 && std::count_if(out.begin(), out.end(), is_word) <= few)
+        for (Token& token : out) token.size = smaller;
     return out;
 }
 
@@ -292,10 +324,14 @@ std::vector<Token> broken(Painter& paint, std::vector<Token> tokens, const TextS
 
 namespace {
 
+float size_of(const Token& token, const TextStyle& style) {
+    return token.is_clause ? style.size * clause_size : token.size > 0 ? token.size : style.size;
+}
+
 // Whether a word may go on in the piece of the one before it.
-bool is_alike(const RichPiece& piece, const Token& next) {
+bool is_alike(const RichPiece& piece, const Token& next, const TextStyle& style) {
     return !next.is_picture && !next.is_clause && !piece.is_picture && !piece.is_clause && piece.is_struck == next.is_struck &&
-           piece.style.font == next.font;
+           piece.style.font == next.font && std::abs(piece.style.size - size_of(next, style)) < 0.01F;
 }
 
 }  // namespace
@@ -346,7 +382,7 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         float word_w = 0;
         const auto piece_width = [&](const Token& t) {
             if (t.is_picture) return std::round(line_h * 0.98F);
-            return width(TextStyle{t.font, t.is_clause ? style.size * clause_size : style.size, style.color}, t.text);
+            return width(TextStyle{t.font, size_of(t, style), style.color}, t.text);
         };
         while (end < tokens.size() && !tokens[end].is_blank) word_w += piece_width(tokens[end++]);
         if (x > 0 && x + (blank_pending ? blank : 0) + word_w > width_limit)
@@ -356,12 +392,11 @@ const RichText& Painter::layout(float width_limit, const TextStyle& style, std::
         blank_pending = false;
         for (; i < end; ++i) {
             const Token& t = tokens[i];
-            RichPiece piece{t.text, {}, {t.font, style.size, style.color}, t.is_picture, t.is_clause, t.is_struck};
-            if (t.is_clause) piece.style.size = style.size * clause_size;
+            RichPiece piece{t.text, {}, {t.font, size_of(t, style), style.color}, t.is_picture, t.is_clause, t.is_struck};
             const float w = piece_width(t);
             piece.rect = {x, y, w, line_h};
             // Words of one style on one line are one piece: fewer textures.
-            if (out.pieces.size() > line_begin && is_alike(out.pieces.back(), t)) {
+            if (out.pieces.size() > line_begin && is_alike(out.pieces.back(), t, style)) {
                 RichPiece& last = out.pieces.back();
                 last.text += last.rect.right() + 0.5F < x ? " " + t.text : t.text;
                 last.rect.w = width(last.style, last.text);

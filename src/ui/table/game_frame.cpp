@@ -449,7 +449,11 @@ void GameScreen::draw_prompt_row(Ui& ui, Rect answer_bar) {
     const PromptDrawn drawn = draw_prompt(ui, now, room, may_end_turn);
     choices_h_ = drawn.choices_h;
     if (!room.is_answer) is_legend_in_column_ = !drawn.has_legend;
-    if (drawn.pressed) choose(drawn.pressed->offer, drawn.pressed->at);
+    if (!drawn.pressed) return;
+    const Phase before = match_.open().phase;
+    choose(drawn.pressed->offer, drawn.pressed->at);
+    // The button of that name ends another phase now: Tab begins at what that one is about.
+    if (match_.open().phase != before && ui.items.focus() == drawn.pressed->offer.name) ui.items.set_focus({});
 }
 
 // Where the pointer went from the board to the card that tells of a hex, the card goes on to tell of it.

@@ -58,16 +58,21 @@ void GameScreen::take_digits(Input& in) {
 
 // After a unit has acted Tab goes on to the next one that can, wherever the last one went; from a unit that can act it walks on as ever.
 void GameScreen::take_tab(Ui& ui) {
-    // A question of a battle with answers to choose among: they come before the buttons of the table.
+    // A question of a battle with answers to choose among: targets first, then what is offered; both come before the buttons of the table.
     if (!is_watching() && match_.open().phase == Phase::Battle && ui.items.focus().empty() &&
-        !chooser_.question().is_for_acting() && !offers_of(stage()).empty() && ui.input.take_plain(SDLK_TAB, false))
-        return ui.items.set_focus(offers_of(stage()).front().name);
+        !chooser_.question().is_for_acting() && !offers_of(stage()).empty() && ui.input.take_plain(SDLK_TAB, false)) {
+        const std::vector<HexId> hexes = chooser_.question().numbered();
+        if (hexes.empty()) return ui.items.set_focus(offers_of(stage()).front().name);
+        return pointer_.go_to(ui, stage().table().board, hexes.front());
+    }
     if (take_tab_to_targets(ui)) return;
     if (is_watching() || !chooser_.question().is_for_acting() || !chooser_.chosen().is_none()) return;
     const auto& able = chooser_.able();
     const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
     const UnitId here = pointed().is_none() ? UnitId::none() : match_.open().unit_at(pointed());
-    if (able.empty() || !is_on_board || std::find(able.begin(), able.end(), here) != able.end()) return;
+    // Where the mouse rests on a unit nothing has the focus yet, and the way through all items would begin above the board.
+    const bool walks_on = !ui.items.focus().empty() && std::find(able.begin(), able.end(), here) != able.end();
+    if (able.empty() || !is_on_board || walks_on) return;
     if (ui.input.take_plain(SDLK_TAB, false)) go_to_next_unit(ui, 1, false);
     if (ui.input.take_plain(SDLK_TAB, true)) go_to_next_unit(ui, -1, false);
 }
@@ -82,7 +87,9 @@ bool GameScreen::take_tab_to_targets(Ui& ui) {
         else if (match_.open().unit_at(hex).is_none())
             ways.push_back(hex);
     }
-    const std::vector<HexId>& stops = targets.empty() ? ways : targets;
+    std::vector<HexId> stops = targets.empty() ? ways : targets;
+    // Somebody to supply, or another unit: from nowhere it goes there first, not to the buttons above the board.
+    if (stops.empty() && ui.items.focus().empty()) stops = inviting_;
     if (stops.empty()) return false;
     const auto here = std::find(stops.begin(), stops.end(), pointed());
     const bool is_on_board = ui.items.focus().empty() || ui.items.focus().starts_with("hex.");
@@ -139,6 +146,7 @@ void GameScreen::show_goals(bool shows) {
         tab_ = ColumnTab::Info;
         tab_kept_ = static_cast<int>(stage().open().phase) + 10 * static_cast<int>(stage().open().turn);
     }
+    if (shows) goals_.open(pointed());
     if (shows && pointed().is_none()) goals_.take_focus();
     if (!shows) goals_.hide();
 }
@@ -307,7 +315,7 @@ void GameScreen::answer_by_digit(const Ui& ui, int number) {
     if (is_watching() || press(std::to_string(number + 1)) || !chooser_.asks_for_card()) return;
     const Seat seat = chooser_.seat();
     if (!shows_cards_of(seat, ui.input.is_peeking)) return;
-    const Hand hand = stage().cards_before(seat);
+    const Hand hand = chooser_.step_is<ChipStep>() ? stage().hand(seat) : stage().cards_before(seat);
     const auto place = static_cast<std::size_t>(number);
     if (place < hand.size()) carry_out(chooser_.meaning(hand[place]), layout_.hand.center());
 }

@@ -134,8 +134,15 @@ void GameScreen::draw_curtain(Ui& ui) {
     }
     if (curtain_.draw(ui, stage(), told, is_ready(ui, Waits::Curtain))) look_at_turn(other);
     // The neutral view of a staff tells a name and nothing else (OVL-SEAT-1): what the enemy did lies open behind it.
-    const bool sits_down = has_staff() && !curtain_.is_due(match_, chooser_) && chooser_.step_is<DistributeStep>();
-    if (sits_down && !look_.last_turn_of(other).empty()) show_turn(true);
+    if (!has_staff() || !is_player(chooser_.seat()) || curtain_.is_due(match_, chooser_)) return;
+    if (look_.last_turn_of(other).empty()) return;
+    // A general who was not called to a delivery sees it when he lays his cards, once in a turn; so does who fills the Commissar first.
+    int& told_in = recap_turn_[index(person_at(match_, chooser_.seat()))];
+    const auto turn = static_cast<int>(match_.open().turn);
+    const bool is_first = std::exchange(told_in, turn) != turn;
+    const bool sits_down = chooser_.step_is<ChipStep>() || (chooser_.step_is<CommandStep>() && !is_player(visited_));
+    const bool is_seen = !layout_.hand_covers_column() || layout_.has_tabs;
+    if (chooser_.step_is<DistributeStep>() || (is_first && sits_down && is_seen)) show_turn(true);
 }
 
 // Before the first turn: which battle it is, and what is to be won.
@@ -287,15 +294,16 @@ void GameScreen::draw_end(Ui& ui) {
 // The same battle by the same rules, with other dice. Names change seats where the sides are swapped; a swap is also said in words.
 void GameScreen::play_again(Again how) {
     const RecordHeader& header = match_.record().header;
+    // Who gave the rest of it to computers plays again himself.
+    const auto computers = computers_.persons() == 0 ? header.computers : match_.computers();
     NewGameChoices choices{
-        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, match_.computers(), header.seating}};
+        client_.fresh_seed(), match_.hands(), match_.dice(), {}, {header.names, {}, computers, header.seating}};
     if (how != Again::Same && is_team_play(match_.rules())) {  // TEAM-2: a larger team stays with the Allies
         const Seating seating = team_seating(header.seating);
         const Verdict verdict = may_team_up({people_of(seating, Side::Axis), people_of(seating, Side::Allies)});
         if (!verdict) return tell(refusal_sentence(client_.texts(), verdict.refusal()));
     }
     if (how != Again::Same) {
-        const auto computers = match_.computers();
         for (std::size_t seat = 0; seat < seat_count; ++seat) {
             choices.notes.computers[seat] = computers[seat ^ 1U];
             choices.notes.names[seat] = header.names[seat ^ 1U];

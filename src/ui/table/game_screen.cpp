@@ -464,6 +464,8 @@ void GameScreen::follow_pointer(Ui& ui) {
         inviting_is_stale_ = true;
     }
     const BoardPointer::Gesture gesture = pointer_.follow(ui, board_, t.board, tell, !dragged_.is_none());
+    // Where the mouse has clicked Tab goes on, not from a button that had the focus before.
+    if (gesture.is_click && !ui.input.by_keyboard) ui.items.set_focus({});
     if (running) return;
     // Enter on a unit that a key has chosen keeps it: Esc lets go.
     const UnitId chosen = chooser_.chosen();

@@ -268,7 +268,8 @@ private:
     bool is_council_ = false;
     Seat visited_;  // by his Commander-in-Chief in this turn
     int visited_turn_ = -1;
-    std::optional<Seat> near_seat_;  // whose command the view came near
+    std::array<int, seat_count> recap_turn_{};  // in which turn each person was told last what the enemy did
+    std::optional<Seat> near_seat_;             // whose command the view came near
     Debounce debounce_;
 
     // What lies on the table.

@@ -31,12 +31,16 @@ Seat Stage::own_seat() const {
 
 Hand Stage::cards_before(Seat seat) const {
     Hand out;
+    // A card for the next turn comes out of the hand: what was taken up for this one lies behind it (OVL-COM-4).
+    const bool hand_is_first = chooser.step_is<ChipStep>();
+    if (hand_is_first) out = hand(seat);
     if (chooser.is_staff_game()) {
         const View& known = playback.known(seat);
         for (const GivenCard& card :
              is_field_general(seat) ? cards_given(known, side_of(seat)) : cards_taken_up(known, side_of(seat)))
             if (!card.card.is_none() && (card.to == seat || !is_field_general(seat))) out.push_back(card.card);
     }
+    if (hand_is_first) return out;
     for (const CardId card : hand(seat)) out.push_back(card);
     return out;
 }

@@ -142,7 +142,12 @@ void ReplayScreen::draw_said(Ui& ui, Rect where) {
     TextStyle style{line.is_heading ? Font::HeadingBold : Font::Text, 15, color::ink};
     while (style.size > 9 && ui.paint.layout(in.w, style, said).h > where.h) style.size -= 0.5F;
     const RichText& laid = ui.paint.layout(in.w, style, said);
-    ui.paint.rich({in.x, std::round(in.center().y - laid.h / 2)}, laid);
+    // Of one that is too long all the same its beginning is seen, and all of it beside the pointer.
+    const bool is_long = laid.h > where.h;
+    ui.paint.clip(where);
+    ui.paint.rich({in.x, is_long ? where.y : std::round(in.center().y - laid.h / 2)}, laid);
+    ui.paint.unclip();
+    if (is_long && where.has(ui.input.mouse)) draw_hint(ui, {said, {where.x, where.bottom() + ui.px(4)}}, {});
     ui.items.add("replay.said", where, false, plain_text(said), Found::FocusOnly);
 }
 
@@ -232,7 +237,7 @@ void ReplayScreen::draw_time(Ui& ui, Rect where) {
     for (std::size_t i = 0; i < moments.size(); ++i) {
         const std::size_t turn = path_.turn_of(moments[i].line);
         const float x = x_of(moments[i].line);
-        if (turn < first || turn >= first + shown || x < last + ui.px(15)) continue;
+        if (turn < first || turn >= first + shown || x < last + ui.px(21)) continue;
         last = x;
         const Rect at = centered({x, in.center().y}, ui.px(20), ui.px(20));
         ui.paint.fill({x, at.bottom() - ui.px(1), 1, cells.y - at.bottom()}, color::ink_faint);
@@ -254,11 +259,13 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
     const bool may_on = line_ + 1 < path_.lines().size();
     const bool is_wide = where.w > ui.px(800);
     const bool has_words = where.w > ui.px(1080);  // beside the keys of the tools and the speeds
+    // In a narrow window the buttons make room for the speeds.
+    const float least = is_wide ? ui.px(40) : bounded(std::floor((where.w - ui.px(270)) / 9) - gap, ui.px(28), ui.px(40));
     const auto icon = [&](std::string_view name, std::string_view picture, bool is_enabled, std::string_view word,
                           Command command, int x) {
         const ButtonSpec spec{.is_enabled = is_enabled, .icon = picture};
         const std::string label = has_words && !word.empty() ? ui.tr(word) : std::string();
-        const Rect box = where.cut_left(label.empty() ? ui.px(40) : button_width(ui, label, spec));
+        const Rect box = where.cut_left(label.empty() ? least : button_width(ui, label, spec));
         where.cut_left(gap);
         if (button(ui, name, box, label, spec)) follow({0, command, {}, static_cast<std::int8_t>(x), 0});
     };
@@ -283,7 +290,7 @@ void ReplayScreen::draw_controls(Ui& ui, Rect where) {
                                                       std::tuple("replay.why", "icon_why", "help.key.q", Command::Why)}) {
         const std::string key = ui.tr(cap);
         const ButtonSpec tool{.icon = picture, .key = is_wide ? std::string_view(key) : std::string_view()};
-        const Rect box = where.cut_left(is_wide ? button_width(ui, "", tool) : ui.px(40));
+        const Rect box = where.cut_left(is_wide ? button_width(ui, "", tool) : least);
         where.cut_left(gap);
         if (button(ui, name, box, {}, tool)) follow({0, command, {}, 0, 0});
     }

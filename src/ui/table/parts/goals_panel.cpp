@@ -52,7 +52,7 @@ void draw_worth(Ui& ui, Rect line, Side side, int medals) {
 Reply GoalsPanel::note_row(Ui& ui, const Stage& stage, Rect row, const std::vector<HexId>& hexes, const std::string& label,
                            Drawn& out) {
     const std::string item = fmt::format("goal.{}", rows_++);
-    if (wants_focus_ && !hexes.empty()) {
+    if (wants_focus_ && !hexes.empty() && row.bottom() <= view_.bottom()) {
         ui.items.set_focus(item);
         wants_focus_ = false;
     }

@@ -19,7 +19,12 @@ public:
     Drawn draw(Ui& ui, const Stage& stage, Rect where, bool shows_all);
     // The hexes of the goal that mouse or focus is on.
     const std::vector<HexId>& lit() const { return lit_; }
-    // The first goal with hexes gets the focus, when it is drawn.
+    // Opened anew it lies at its top; what was pointed at before brings no goal of its own into sight.
+    void open(HexId pointed) {
+        scroll_.to_top();
+        before_ = pointed;
+    }
+    // The first goal with hexes gets the focus, when it is drawn; one that lies below what is seen does not.
     void take_focus() { wants_focus_ = true; }
     void hide() { lit_.clear(); }
 

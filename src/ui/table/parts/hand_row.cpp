@@ -88,6 +88,11 @@ Held held_by(const Stage& stage, Seat seat, bool is_up) {
     return out;
 }
 
+// How many of the `count` cards before a Commander-in-Chief he took up from under the chip.
+std::size_t taken_up_by(const Stage& stage, Seat seat, std::size_t count) {
+    return std::min(count, cards_taken_up(stage.playback.known(seat), side_of(seat)).size());
+}
+
 }  // namespace
 
 // In a row under the board, or one below the other in the column.
@@ -270,11 +275,13 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         if (has_play) draw_in_play(ui, stage, places(ui, stage, 5, true).at(5));
         return {};
     }
-    const Side side = side_of(seat);
     const auto [hand, count] = held_by(stage, seat, is_up);
-    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1).
+    // The first ones were taken up from under the commissar's chip: these are given, and of the hand only what bypasses it (OVL-COM-1). While
+    // cards are chosen for the next turn they lie behind the hand.
     const bool hands_out = is_up && chooser.step_is<DistributeStep>();
-    const std::size_t taken_up = hands_out ? cards_taken_up(stage.playback.known(seat), side).size() : 0;
+    const bool fills_chip = is_up && chooser.is_staff_game() && chooser.step_is<ChipStep>();
+    const std::size_t taken_up = hands_out || fills_chip ? taken_up_by(stage, seat, count) : 0;
+    const std::size_t choosable = fills_chip ? count - taken_up : count;
     const std::vector<std::size_t> slots = hands_out ? keep_slots(stage, hand, taken_up) : std::vector<std::size_t>{};
     if (!stage.is_looking_back) {  // the hand is that of now, and lies as it lay
         gap_.reset();
@@ -305,19 +312,20 @@ std::optional<HandRow::Click> HandRow::draw(Ui& ui, const Stage& stage, Seat sea
         place.first.y = content.y;
         if (place.is_row) place.first.w -= ui.px(8);
     }
-    const std::size_t fresh = stage.is_watching() ? 0 : std::min(count, fresh_cards(stage.match, seat));
+    const std::size_t fresh = stage.is_watching() ? 0 : std::min(choosable, fresh_cards(stage.match, seat));
     std::optional<Click> click;
     std::vector<std::string> to_lay;
     for (std::size_t i = 0; i < count; ++i) {
-        const bool stays = taken_up > 0 && i >= taken_up && !rules.at(hand[i]).past_chip;
+        const bool was_taken_up = fills_chip ? i >= choosable : i < taken_up;
+        const bool stays = fills_chip ? was_taken_up : taken_up > 0 && !was_taken_up && !rules.at(hand[i]).past_chip;
         const InHand held{hand[i],
                           place.at(hands_out            ? slots[i]
                                    : gap_ && i >= *gap_ ? i + 1
                                                         : i),
                           fmt::format("hand.card.{}", i),
                           place.is_row,
-                          i + fresh >= count,
-                          i < taken_up,
+                          i < choosable && i + fresh >= choosable,
+                          was_taken_up,
                           stays,
                           hands_out ? slots[i] : i};
         if (const auto clicked = draw_held(ui, stage, held)) click = clicked;
@@ -461,7 +469,8 @@ std::optional<HandRow::Click> HandRow::draw_held(Ui& ui, const Stage& stage, con
     const bool is_out = (is_pointed && playable) || is_chosen;
     const Rect seen = card.moved(held.is_row && is_out ? -ui.px(4) : 0, !held.is_row && is_out ? -ui.px(5) : 0);
     draw_face(ui, stage, held, seen, is_pointed || is_chosen, !choosing ? 0.85F : playable ? 1.0F : 0.6F, copies);
-    if (held.stays && choosing && reply.is_hovered) hint_ = Hint{ui.tr("hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
+    if (held.stays && choosing && reply.is_hovered)
+        hint_ = Hint{ui.tr(held.is_taken_up ? "hand.taken_up_later" : "hand.not_taken_up"), {card.x, card.y - ui.px(50)}};
     if ((!reply.is_chosen && !reply.is_refused) || !choosing || held.stays) return {};
     raised_.reset();
     return Click{held.card, card, {card.center().x, stage.layout.is_hand_below ? stage.layout.hand.y - ui.px(30) : card.y}};

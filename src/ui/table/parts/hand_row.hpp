@@ -73,7 +73,7 @@ private:
         Rect where;
         std::string name;  // of its item
         bool is_row = false, is_new = false, is_taken_up = false;
-        bool stays = false;  // not taken up from under the chip, it cannot be given
+        bool stays = false;  // it cannot be chosen now: not taken up from under the chip, or taken up while that is filled anew
         std::size_t slot = 0;
     };
     bool is_choosing(const Stage& stage) const;

@@ -64,6 +64,7 @@ BoardMarks playback_marks(const Ui& ui, const Playback& playback, HexId pointed)
     const Open& open = playback.open();
     BoardMarks out;
     out.hover = pointed;
+    out.keeps_labels = true;
     out.tokens = unit_tokens(open);
     const float share = playback.share();
     const auto light = [&](HexId hex, Light kind) -> HexMark& {

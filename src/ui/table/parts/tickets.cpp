@@ -242,7 +242,8 @@ void draw_upright_card(Ui& ui, const Rulebook& rules, CardId id, Edge edge, Rect
     ui.paint.fit_text(words, {Font::Text, 12, color::ink}, look.foot, Align::Left);
     if (look.alpha < 1) ui.paint.fill(where, Color::rgb(0x4a3926).with_alpha(0.85F * (1 - look.alpha)));
     if (look.is_ringed) draw_ring(ui, where.inset(-ui.px(2)));
-    if (!look.tag.empty()) draw_tag(ui, where, look.tag);
+    // Left of its digit, which stays to be read.
+    if (!look.tag.empty()) draw_tag(ui, {where.x, where.y, where.w - (key_w > 0 ? key_w + ui.px(4) : 0), where.h}, look.tag);
 }
 
 }  // namespace salient::ui

@@ -57,6 +57,9 @@ struct HandOutQuestion final : StaffQuestion {
             return what.kind == FaceDownKind::TakenUp && what.owner == seat();
         });
         if (taken_up > 0) return tell("prompt.distribute_taken_up", {{"left", static_cast<int>(taken_up)}});  // OVL-COM-6
+        // Nothing else of the hand may be given past the chip, and nothing need be.
+        if (has_chip(table(), seat()) && first<GiveCard>() == nullptr && has(EndGiving{}))
+            return tell("prompt.distribute_chip_over");
         const int left = gives_left(table(), seat());
         return tell(left == 0 ? "prompt.distribute_done" : "prompt.distribute", {{"given", most_cards_given - left}});
     }
