@@ -190,7 +190,7 @@ TEST_CASE("engineers may remove a road block instead of battling", "[ENGR-7][TEN
 }
 
 TEST_CASE("engineers had more to do with hedgehogs, bridges and rivers than others", "[TENG-7][TENG-8][TENG-9]") {
-    for (const char* ground : {"+{hedgehog}   .   .", "+{river}{bridge}   .   .", "   .+{river}   ."}) {
+    for (const char* ground : {"+{hedgehog}   .   .", "+{river}{bridge}   .   .", "   +{river}   ."}) {
         CAPTURE(ground);
         const auto choices = [&](const std::string& word) {
             Game g = board("  .   .   i   .   .\n    .   .   .   .   .\n  .   .   " + word + ground + "\n");
