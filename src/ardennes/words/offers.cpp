@@ -110,6 +110,35 @@ int from_germans(const Field& field, EdgeId edge) {
     return near;
 }
 
+std::vector<OfRiver> by_river(const Field& field, const std::vector<EdgeId>& edges) {
+    const Map& map = field.table().map();
+    std::vector<std::pair<int, int>> order;  // by place in the list: the nearest first, then the best road
+    for (const EdgeId edge : edges) {
+        const auto [here, there] = map.beside(edge);
+        order.emplace_back(from_germans(field, edge), -static_cast<int>(map.road(here, map.direction(here, there))));
+    }
+    std::vector<OfRiver> out;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        const std::string name(map.river_name(edges[i]));
+        auto river = std::find_if(out.begin(), out.end(), [&](const OfRiver& one) { return one.name == name; });
+        if (river == out.end()) river = out.insert(out.end(), {name, {}, 0});
+        river->places.push_back(i);
+        river->beside_germans += order[i].first == 0 ? 1 : 0;
+    }
+    for (OfRiver& river : out)
+        std::stable_sort(river.places.begin(), river.places.end(), [&](auto a, auto b) { return order[a] < order[b]; });
+    std::stable_sort(out.begin(), out.end(), [&](const OfRiver& a, const OfRiver& b) {
+        return order[a.places.front()].first < order[b.places.front()].first;
+    });
+    return out;
+}
+
+std::string river_head(const Speech& say, const OfRiver& river) {
+    return say("ard.offer.of_river", {{"n", static_cast<int>(river.places.size())},
+                                      {"m", river.beside_germans},
+                                      {"river", river.name.empty() ? say("ard.offer.no_river_name") : river.name}});
+}
+
 std::vector<Expected> expected_hits(const Table& table, const Odds& odds) {
     const Book& book = table.book;
     const Combat& combat = table.state.combat;
@@ -267,6 +296,8 @@ std::string bridge_note(const Speech& say, const Field& field, EdgeId edge) {
     const Road road = map.road(here, map.direction(here, there));
     Lines parts;
     if (road != Road::None) parts.push_back(say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road"));
+    const Edges& broken = field.table().state.broken;
+    if (std::binary_search(broken.begin(), broken.end(), edge)) parts.push_back(say("ard.offer.was_blown"));
     const int away = from_germans(field, edge);
     parts.push_back(away == 0 ? say("ard.offer.germans_there") : say("ard.offer.germans_away", {{"n", away}}));
     return joined(parts);
