@@ -135,7 +135,8 @@ Lines bridge_lines(const Speech& say, const Field& field, const Actions& legal, 
         }
         if (river.places.size() <= most) continue;
         const std::string words = river.name.empty() ? std::string("all") : folded(river.name);
-        out.push_back("      " + say("ard.offer.more_of_river", {{"n", static_cast<int>(river.places.size() - most)}, {"words", words}}));
+        out.push_back("      " +
+                      say("ard.offer.more_of_river", {{"n", static_cast<int>(river.places.size() - most)}, {"words", words}}));
     }
     return out;
 }

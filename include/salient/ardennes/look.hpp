@@ -85,7 +85,7 @@ struct OfRiver {
     int beside_germans = 0;           // so many of them
 };
 std::vector<OfRiver> by_river(const Field& field, const std::vector<EdgeId>& edges);
-std::string river_head(const Speech& speech, const OfRiver& river);   // "Our: 12 sides without a bridge, Germans beside 4 of them"
+std::string river_head(const Speech& speech, const OfRiver& river);  // "Our: 12 sides without a bridge, Germans beside 4 of them"
 std::string tally_line(const Speech& speech, const TallyLine& line);  // "+7 2nd Panzer, armor (ARD-CBT-1)"
 
 // ---- Words ----

@@ -103,7 +103,7 @@ Choice choose(Emit& emit, Candidates candidates) {
     auto& ranked = candidates.ranked_;
     std::sort(ranked.begin(), ranked.end(), comes_first);
     const auto out = candidates.out_by_met();
-    Chosen chosen{candidates.rule_,     {}, static_cast<std::uint16_t>(ranked.size()),
+    Chosen chosen{candidates.rule_,    {}, static_cast<std::uint16_t>(ranked.size()),
                   ranked.front().what, -1, static_cast<std::uint16_t>(out.size())};
     if (ranked.size() > 1) chosen.decided_by = static_cast<std::int8_t>(first_difference(ranked[0].figures, ranked[1].figures));
     for (const auto* list : {&std::as_const(ranked), &out})

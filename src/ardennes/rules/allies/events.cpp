@@ -291,7 +291,7 @@ bool withdrawal(Emit& emit) {
     for (const HexId hex : table.map().hexes.ids()) {
         if (!field.is_held_by(hex, Side::Allied) || !is_surrounded(field, Side::Allied, hex)) continue;
         const Choice what{field.stack(hex).front(), hex, {}};
-        const Obstacle why = table.map().at(hex).victory > 0   ? Obstacle{"ARD-AEV-27", "on_points"}
+        const Obstacle why = table.map().at(hex).victory > 0 ? Obstacle{"ARD-AEV-27", "on_points"}
                              : best_ways(field, hex).empty() ? Obstacle{"ARD-AEV-27", "no_way_out", 1}
                                                              : Obstacle{};
         stacks.judge(what, why,
