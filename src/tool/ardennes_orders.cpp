@@ -24,6 +24,10 @@ bool Session::answer(std::string_view line) {
     const bool at_once = json_ || line.ends_with('!');
     const std::string_view number = line.ends_with('!') ? line.substr(0, line.size() - 1) : line;
     if (const std::size_t n = choice_of(number, legal_.size()); n > 0) return choose(legal_[n - 1], at_once);
+    const int choices = static_cast<int>(legal_.size());
+    if (line.empty()) return refuse("ard.play.empty_line", {{"n", choices}});
+    if (line.find_first_not_of("0123456789") == line.npos)
+        return refuse("ard.play.no_such_number", {{"n", choices}, {"word", in_short(line)}});
     const std::size_t space = line.find(' ');
     const std::string word = folded(line.substr(0, space));
     const std::string_view rest = space == line.npos ? "" : trimmed(line.substr(space));
@@ -106,6 +110,7 @@ bool Session::take_back() {
 }
 
 bool Session::do_words(std::string_view words) {
+    if (words.empty()) return refuse("ard.play.do_wants");
     auto found = matching(say_, Field(game().table()), legal_, words);
     if (found.size() > 1) {  // a stack has the words of its units too: those named alone are meant
         const Stack units = find_spots(Field(game().table()), words).units;
@@ -113,18 +118,14 @@ bool Session::do_words(std::string_view words) {
     }
     if (found.size() == 1) return choose(legal_[found.front()], json_);
     if (const Stack units = divisions_named(words); units.size() > 1) return name_divisions(units);
+    if (found.empty()) return refuse("ard.play.no_choice_has", {{"word", in_short(words)}});
     refuse("ard.play.choices_have", {{"n", static_cast<int>(found.size())}});
-    if (!found.empty()) show_found(found);
+    show_found(found);
     return false;
 }
 
 void Session::show_found(const std::vector<std::size_t>& found) const {
-    constexpr std::size_t most = 20;
-    const Field field(game().table());
-    Lines lines;
-    for (std::size_t i = 0; i < std::min(most, found.size()); ++i) lines.push_back(choice_line(say_, field, legal_, found[i]));
-    if (found.size() > most) lines.push_back(say_("ard.play.and_more", {{"n", static_cast<int>(found.size() - most)}}));
-    say("found", lines);
+    say("found", found_lines(say_, Field(game().table()), legal_, found));
 }
 
 Stack Session::acting(const Action& action) {

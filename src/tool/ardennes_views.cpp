@@ -92,6 +92,7 @@ Lines Session::units(const Field& field) const {
 }
 
 Lines Session::look(const Field& field, std::string_view rest) const {
+    if (rest.empty()) return {say_("ard.play.spot_wanted", {{"word", "look"}})};
     const auto spot = find_spot(field, rest);
     return spot ? look_lines(say_, field, *spot) : unknown(rest);
 }
@@ -158,6 +159,7 @@ Lines Session::why(std::string_view rest) const {
 }
 
 Lines Session::why_not_taken(std::string_view name, const std::vector<const Chosen*>& all) const {
+    if (name.empty()) return {say_("ard.play.spot_wanted", {{"word", "why not"}})};
     const auto spot = find_spot(Field(game().table()), name);
     if (!spot) return unknown(name);
     Lines lines;
