@@ -27,6 +27,7 @@ constexpr Command commands[] = {
     {"look", "HEX|UNIT", "ard.help.look"},
     {"status", "", "ard.help.status"},
     {"p", "", "ard.help.places"},
+    {"b", "", "ard.help.bridges"},
     {"u", "", "ard.help.units"},
     {"h", "", "ard.help.hand"},
     {"c", "", "ard.help.calendar"},

@@ -29,6 +29,8 @@ bool Session::show(const std::string& word, std::string_view rest) const {
         say("status", status_lines(say_, table));
     else if (word == "p")
         say("places", place_lines(say_, field));
+    else if (word == "b")
+        say("bridges", all_bridge_lines(say_, field));
     else if (word == "c")
         say("calendar", calendar_lines(say_, table));
     else if (word == "l" || word == "look")

@@ -162,6 +162,13 @@ TEST_CASE("Ardennes: bridges to build stand under their rivers, those near Germa
     s.state().broken = {near};
     CHECK(has_text(choice_note(english(*s.book), s.field(), BuildBridge{near}), "its bridge was blown"));
     CHECK_FALSE(has_text(choice_note(english(*s.book), s.field(), BuildBridge{far}), "its bridge was blown"));
+    // The road of the plain crosses both.
+    const Lines all = all_bridge_lines(english(*s.book), s.field());
+    REQUIRE(all.size() == 5);
+    CHECK(all[0] == "Near");
+    CHECK(has_text(all[1], "is blown: "));
+    CHECK(all[2] == "Far");
+    CHECK(has_text(all[3], "stands: "));
 }
 
 TEST_CASE("Ardennes: every side along a river has the name of its river", "[ardennes][ARD-MAP-3]") {

@@ -85,6 +85,7 @@ struct OfRiver {
     int beside_germans = 0;           // so many of them
 };
 std::vector<OfRiver> by_river(const Field& field, const std::vector<EdgeId>& edges);
+Lines all_bridge_lines(const Speech& speech, const Field& field);  // under their rivers: standing or blown, how near Germans are
 std::string river_head(const Speech& speech, const OfRiver& river);  // "Our: 12 sides without a bridge, Germans beside 4 of them"
 std::string tally_line(const Speech& speech, const TallyLine& line);  // "+7 2nd Panzer, armor (ARD-CBT-1)"
 

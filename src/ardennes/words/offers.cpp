@@ -296,11 +296,16 @@ std::string bridge_note(const Speech& say, const Field& field, EdgeId edge) {
     const Road road = map.road(here, map.direction(here, there));
     Lines parts;
     if (road != Road::None) parts.push_back(say(road == Road::Main ? "ard.look.main_road" : "ard.look.minor_road"));
-    const Edges& broken = field.table().state.broken;
-    if (std::binary_search(broken.begin(), broken.end(), edge)) parts.push_back(say("ard.offer.was_blown"));
     const int away = from_germans(field, edge);
     parts.push_back(away == 0 ? say("ard.offer.germans_there") : say("ard.offer.germans_away", {{"n", away}}));
     return joined(parts);
+}
+
+std::string bridge_line(const Speech& say, const Field& field, EdgeId edge) {
+    const auto [here, there] = field.table().map().beside(edge);
+    const bool stands = has_bridge(field.table(), here, field.table().map().direction(here, there));
+    const std::string text = say(stands ? "ard.look.bridge_stands" : "ard.look.bridge_blown", {{"edge", edge_name(say, edge)}});
+    return "  " + say("ard.offer.choice", {{"text", text}, {"note", bridge_note(say, field, edge)}});
 }
 
 std::string draws_note(const Speech& say, const Field& field, int more) {
@@ -324,6 +329,26 @@ std::string division_note(const Speech& say, const Field& field, FormationId div
 
 }  // namespace
 
+Lines all_bridge_lines(const Speech& say, const Field& field) {
+    const Table& table = field.table();
+    const Edges& broken = table.state.broken;
+    std::vector<EdgeId> edges;
+    for (const HexId hex : table.map().hexes.ids())
+        for (const Direction d : {Direction::E, Direction::SE, Direction::SW}) {
+            if (!table.map().at(hex).in_play || table.map().neighbor(hex, d).is_none()) continue;
+            const EdgeId edge = table.map().edge(hex, d);
+            if (table.map().beside(edge).second.is_none()) continue;  // the scenario plays on a part of the map
+            if (has_bridge(table, hex, d) || std::binary_search(broken.begin(), broken.end(), edge)) edges.push_back(edge);
+        }
+    Lines out;
+    for (const OfRiver& river : by_river(field, edges)) {
+        out.push_back(river.name.empty() ? say("ard.offer.no_river_name") : river.name);
+        for (const std::size_t place : river.places) out.push_back(bridge_line(say, field, edges[place]));
+    }
+    out.push_back(say("ard.look.bridges_rule"));
+    return out;
+}
+
 std::string choice_note(const Speech& say, const Field& field, const Action& action) {
     const Table& table = field.table();
     return std::visit(
@@ -345,7 +370,13 @@ std::string choice_note(const Speech& say, const Field& field, const Action& act
                    },
                    [&](const PlaceArrival& a) { return arrival_note(say, field, a.hex); },
                    [&](const Advance& a) { return joined(found_there(say, field, a.route)); },
-                   [&](const BuildBridge& a) { return bridge_note(say, field, a.edge); },
+                   [&](const BuildBridge& a) {
+                       const Edges& broken = table.state.broken;
+                       Lines parts{bridge_note(say, field, a.edge)};
+                       if (std::binary_search(broken.begin(), broken.end(), a.edge))
+                           parts.insert(parts.begin(), say("ard.offer.was_blown"));
+                       return joined(parts);
+                   },
                    [&](const LoseStep& a) {
                        return say("ard.offer.has_steps", {{"n", table.unit(a.unit).steps}});
                    },
