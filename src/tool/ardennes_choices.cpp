@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <sstream>
 
 #include "salient/plain.hpp"
@@ -59,12 +60,6 @@ double weight(const Field& field, const Action& action) {
             if (const HexId next = map.neighbor(to, d); !next.is_none() && field.is_held_by(next, Side::Allied)) sum += per_enemy;
         return sum - map.at(to).at.x / 1000.0;  // the west is where it leads
     }
-    if (const auto* bridge = std::get_if<BuildBridge>(&action)) {  // near to who waits for it, then on a road
-        constexpr double per_hex = 10;
-        const auto [a, b] = map.beside(bridge->edge);
-        const Road road = map.road(a, map.direction(a, b));
-        return (road == Road::Main ? 2 : road == Road::Minor ? 1 : 0) - per_hex * from_germans(field, bridge->edge);
-    }
     if (const auto* attack = std::get_if<DeclareAttack>(&action))
         return odds_of_attack(field, attack->hex, attack->units).attack.total();
     return 0;
@@ -105,7 +100,8 @@ Lines examples(const Speech& say, const Field& field, const Actions& legal) {
         for (const UnitId id : say.book.units.ids())
             if (who.empty() && say.book.at(id).division == name->division) who = codes(say.book, std::vector{id});
     } else if (const auto* bridge = std::get_if<BuildBridge>(&action)) {
-        where = position(map, map.beside(bridge->edge).first);
+        where = map.river_name(bridge->edge);
+        if (where.empty()) where = position(map, map.beside(bridge->edge).first);
     } else if (const auto* drop = std::get_if<PlaceVdh>(&action)) {
         where = position(map, drop->hex);
     }
@@ -113,6 +109,35 @@ Lines examples(const Speech& say, const Field& field, const Actions& legal) {
     for (const std::string& words : {who, where, who.empty() || where.empty() ? "" : who + " " + where})
         if (!words.empty()) out.push_back(say("ard.offer.words", {{"words", folded(words)}}));
     if (out.empty()) out.push_back(say("ard.offer.words", {{"words", said(say, action)}}));
+    return out;
+}
+
+std::vector<std::size_t> every_one(const Actions& legal) {
+    std::vector<std::size_t> out(legal.size());
+    std::iota(out.begin(), out.end(), 0U);
+    return out;
+}
+// Where bridges are built nothing else is asked.
+bool is_bridge(const Actions& legal, std::size_t i) { return std::holds_alternative<BuildBridge>(legal[i]); }
+
+// Bridges under their rivers. `few`: of a river that Germans stand beside four, of another two.
+Lines bridge_lines(const Speech& say, const Field& field, const Actions& legal, const std::vector<std::size_t>& which, bool few) {
+    constexpr std::size_t near = 4, far = 2;
+    std::vector<EdgeId> edges;
+    for (const std::size_t i : which) edges.push_back(std::get<BuildBridge>(legal[i]).edge);
+    Lines out;
+    for (const OfRiver& river : by_river(field, edges)) {
+        out.push_back(river_head(say, river));
+        const std::size_t most = !few ? river.places.size() : river.beside_germans > 0 ? near : far;
+        for (std::size_t n = 0; n < std::min(most, river.places.size()); ++n) {
+            const std::size_t i = which[river.places[n]];
+            out.push_back(numbered(say, i, said(say, legal[i]), choice_note(say, field, legal[i])));
+        }
+        if (river.places.size() <= most) continue;
+        const std::string words = river.name.empty() ? std::string("all") : folded(river.name);
+        out.push_back("      " +
+                      say("ard.offer.more_of_river", {{"n", static_cast<int>(river.places.size() - most)}, {"words", words}}));
+    }
     return out;
 }
 
@@ -150,7 +175,18 @@ std::string choice_line(const Speech& say, const Field& field, const Actions& le
     return numbered(say, i, text, choice_note(say, field, action));
 }
 
+Lines found_lines(const Speech& say, const Field& field, const Actions& legal, const std::vector<std::size_t>& found) {
+    constexpr std::size_t most = 20;
+    if (std::all_of(found.begin(), found.end(), [&](std::size_t i) { return is_bridge(legal, i); }))
+        return bridge_lines(say, field, legal, found, false);
+    Lines lines;
+    for (std::size_t i = 0; i < std::min(most, found.size()); ++i) lines.push_back(choice_line(say, field, legal, found[i]));
+    if (found.size() > most) lines.push_back(say("ard.play.and_more", {{"n", static_cast<int>(found.size() - most)}}));
+    return lines;
+}
+
 Lines all_choice_lines(const Speech& say, const Field& field, const Actions& legal) {
+    if (!legal.empty() && is_bridge(legal, 0)) return bridge_lines(say, field, legal, every_one(legal), false);
     Lines out;
     std::string last;
     for (std::size_t i = 0; i < legal.size(); ++i) {
@@ -167,7 +203,8 @@ Lines choice_lines(const Speech& say, const Field& field, const Actions& legal) 
         return card_lines(say, legal);
     if (legal.size() <= most_at_once) return all_choice_lines(say, field, legal);
     Lines out;
-    for (std::size_t i = 0; i < legal.size();) {
+    if (is_bridge(legal, 0)) out = bridge_lines(say, field, legal, every_one(legal), true);
+    for (std::size_t i = is_bridge(legal, 0) ? legal.size() : 0; i < legal.size();) {
         const std::string group = group_of(say, field, legal[i]);
         std::vector<std::size_t> members;
         for (; i < legal.size() && group_of(say, field, legal[i]) == group; ++i) members.push_back(i);
@@ -217,8 +254,18 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
     std::istringstream in{folded(words)};
     for (std::string word; in >> word;) wanted.push_back(word);
     std::vector<std::size_t> out;
+    const auto river_of = [&](const Action& action) {
+        const auto* bridge = std::get_if<BuildBridge>(&action);
+        return bridge == nullptr ? std::string() : folded(field.table().map().river_name(bridge->edge));
+    };
+    const auto& rivers = field.table().map().rivers;
+    const auto is_river = [&](const std::string& word) {
+        return std::any_of(rivers.begin(), rivers.end(), [&](const River& river) { return folded(river.name) == word; });
+    };
+    const std::string whole = folded(words);
     for (std::size_t i = 0; i < legal.size(); ++i) {
         const Action& action = legal[i];
+        const std::string river = river_of(action);
         std::string text = folded(searched(say, action)), units;
         const bool is_move = std::holds_alternative<Move>(action), is_attack = std::holds_alternative<DeclareAttack>(action);
         const bool is_division = std::holds_alternative<NameDivision>(action);
@@ -231,6 +278,7 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
         units = " " + folded(units) + " ";
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         const auto has = [&](const std::string& word) {
+            if (!river.empty() && (whole == river || is_river(word))) return whole == river || word == river;
             const auto spot = is_move || is_attack || is_division ? find_spot(field, word) : std::nullopt;
             return spot && !spot->unit.is_none() ? units.find(" " + word + " ") != std::string::npos
                                                  : text.find(word) != std::string::npos;

@@ -136,10 +136,10 @@ def a_game(folder):
     record = folder / "game.jsonl"
     person = Person("en", "first_days", "--seed", 3, "--save", record)
     for line, *wanted in (("m", "Cle1"), ("look clervaux", "Clervaux (37, 13)", "hold value 3"), ("look g1", "(ARD-SUP-2)"), ("look a34", "18"),
-                          ("p", "Bastogne"), ("u", "Panzer Lehr"), ("h", "value"), ("c", "17 December"), ("supply g1", "(ARD-SUP-2)"),
+                          ("p", "Bastogne"), ("b", "Our", " stands: "), ("u", "Panzer Lehr"), ("h", "value"), ("c", "17 December"), ("supply g1", "(ARD-SUP-2)"),
                           ("supply", "full supply"), ("odds", "No combat"), ("why", "not chosen anything"), ("what flank", "ARD-CHIT-13"),
                           ("what", "hold check"), ("log", "Drawn"), ("help", "why not"), ("what nonsense", "Nothing is known"),
-                          ("z", "Nothing can be taken back"), ("why not bastogne", "not chosen anything"),
+                          ("z", "Nothing can be taken back"), ("why not bastogne", "not chosen anything"), ("look", "is wanted"),
                           ("status", "8 points on the evening of 19 December"), ("look st vith", "St. Vith (40, 8)"), ("look st", "may be"),
                           ("what xlvii", "(G1)"), ("go g1 st vith", "The question is"), ("attack clervaux", "The question is")):
         person.ask(line, *wanted)

@@ -411,8 +411,11 @@ def check_code(base):
     for file, source in sources.items():
         if file.startswith("src/ardennes/rules/"):
             for key in re.findall(r'(?:"ARD-[A-Z0-9]+-\d+"|clause), "([a-z_]+)"', source):
-                used |= {f"ard.{family}.{key}" for family in ("rule", "check", "note")}
+                used |= {f"ard.{family}.{key}" for family in ("rule", "check", "note", "sought", "bar")}
             used |= {f"ard.figure.{key}" for key in re.findall(r'FigureKind::\w+, "([a-z_]+)"', source)}
+        if file.startswith("src/ardennes/rules/allies/"):  # what stands in the way of a candidate
+            for key in re.findall(r'(?:return |Obstacle|rule_out\([^;]*, )\{(?:"ARD-[A-Z0-9]+-\d+"|clause), "([a-z_]+)"', source):
+                needed.setdefault(f"ard.bar.{key}", file)
     for file, part in (("units", "units"), ("cards", "formations")):
         for one in json.loads((ROOT / f"assets/ardennes/{file}.json").read_text(encoding="utf-8"))[part]:
             letters = unicodedata.normalize("NFKD", one["name"]).encode("ascii", "ignore").decode().lower()

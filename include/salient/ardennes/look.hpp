@@ -76,7 +76,17 @@ std::string refused_move(const Speech& speech, const Field& field, const Move& m
 Lines tactic_lines(const Speech& speech, const Field& field, const PlayTactic& tactic);
 // What a choice leads to, in a few words; empty: its name says it.
 std::string choice_note(const Speech& speech, const Field& field, const Action& action);
-int from_germans(const Field& field, EdgeId edge);                    // hexes to the nearest German unit; 0: one stands beside it
+int from_germans(const Field& field, EdgeId edge);  // hexes to the nearest German unit; 0: one stands beside it
+// Sides of hexes under the river that runs there: first the rivers that Germans are nearest to, in each the nearest sides first, of equal ones
+// those with the better road.
+struct OfRiver {
+    std::string name;                 // empty: rivers without a name
+    std::vector<std::size_t> places;  // in the list that was given
+    int beside_germans = 0;           // so many of them
+};
+std::vector<OfRiver> by_river(const Field& field, const std::vector<EdgeId>& edges);
+Lines all_bridge_lines(const Speech& speech, const Field& field);  // under their rivers: standing or blown, how near Germans are
+std::string river_head(const Speech& speech, const OfRiver& river);  // "Our: 12 sides without a bridge, Germans beside 4 of them"
 std::string tally_line(const Speech& speech, const TallyLine& line);  // "+7 2nd Panzer, armor (ARD-CBT-1)"
 
 // ---- Words ----

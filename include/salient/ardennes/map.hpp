@@ -45,11 +45,17 @@ struct MapHex {
 // Bounds of a map, so that a hostile file stays small.
 inline constexpr int most_columns = 40, most_rows = 30;
 
+struct River {
+    std::string name;
+    std::vector<EdgeId> sides{};
+};
+
 struct Map {
     std::string id;
     int columns = 0, rows = 0;
     By<HexId, std::vector<MapHex>> hexes;
     std::array<std::vector<HexId>, 2> sources{};  // by Side (ARD-MAP-6)
+    std::vector<River> rivers{};                  // in the order of the file
     int vdh_south_limit_row = 0;                  // ARD-GEV-24
 
     const MapHex& at(HexId id) const { return hexes[id]; }
@@ -66,6 +72,8 @@ struct Map {
     // The hexes beside it: the one in whose name it is kept, and its neighbor to the E, SE or SW.
     std::pair<HexId, HexId> beside(EdgeId edge) const;
     bool has_river(HexId id, Direction d) const { return hexes[id].rivers.has(d); }
+    // Of a side of a hex; empty: no river that has a name runs there.
+    std::string_view river_name(EdgeId edge) const;
     Road road(HexId id, Direction d) const { return hexes[id].roads[static_cast<std::size_t>(d)]; }
 };
 

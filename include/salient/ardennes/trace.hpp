@@ -64,10 +64,19 @@ struct Choice {
     EdgeId edge;
     auto operator<=>(const Choice&) const = default;
 };
+// The first condition that a candidate does not meet, with the numbers and the hex that its sentence speaks of.
+struct Obstacle {
+    std::string_view clause{}, key{};  // "ARD-ADV-5", "at_risk"; empty: nothing stands in the way
+    int met = 0;                       // so many conditions before it hold
+    HexId hex{};
+    int n = 0, m = 0;
+    explicit operator bool() const { return !clause.empty(); }
+    bool operator==(const Obstacle&) const = default;
+};
 struct Candidate {
     Choice what;
     Figures figures;
-    std::string_view excluded{};  // the clause that rules it out; empty: none
+    Obstacle excluded{};  // what rules it out
     bool operator==(const Candidate&) const = default;
 };
 
@@ -75,10 +84,11 @@ struct Candidate {
 
 struct Chosen {
     Rule rule;
-    std::vector<Candidate> candidates;  // the first eight, best first, then those ruled out (eight at most)
-    std::uint16_t of = 0;               // how many there were
+    std::vector<Candidate> candidates;  // the first eight, best first, then those ruled out (eight at most), who met most first
+    std::uint16_t of = 0;               // how many there were; 0: nothing could be taken
     Choice taken;
     std::int8_t decided_by = -1;  // the place of the figure that decided; -1: there was one only
+    std::uint16_t out = 0;        // how many were ruled out
     bool operator==(const Chosen&) const = default;
 };
 // A condition that was looked at and did or did not hold.

@@ -89,7 +89,7 @@ void read_places(const Value& list, Map& map) {
 void read_rivers(const Value& list, Map& map) {
     list.each([&](const Value& value) {
         Object o = value.object();
-        skip(o.required("name"));
+        River river{o.required("name").string({}, strict::longest_line)};
         static_cast<void>(o.optional("major").boolean());
         o.required("sides").each([&](const Value& side) {
             if (!side.expect(side.is_array() && side.json().size() == 3, "a side [x, y, \"SE\"]")) return;
@@ -104,10 +104,13 @@ void read_rivers(const Value& list, Map& map) {
             if (id.is_none()) return side.error(fmt::format("{} is off the map", to_string(at)));
             if (d == std::end(direction_words)) return side.error("a side is E, NE, NW, W, SW or SE");
             map.hexes[id].rivers.add(d->second);
-            if (const HexId other = map.neighbor(id, d->second); !other.is_none())
+            if (const HexId other = map.neighbor(id, d->second); !other.is_none()) {
                 map.hexes[other].rivers.add(opposite(d->second));
+                river.sides.push_back(map.edge(id, d->second));
+            }
         });
         o.done();
+        map.rivers.push_back(std::move(river));
     });
 }
 

@@ -1,6 +1,7 @@
 // The map as geometry, and the names of things in a book.
 #include "salient/ardennes/map.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "salient/ardennes/book.hpp"
@@ -35,6 +36,12 @@ std::pair<HexId, HexId> Map::beside(EdgeId edge) const {
     constexpr Direction kept[] = {Direction::E, Direction::SE, Direction::SW};
     const HexId hex{static_cast<std::size_t>(edge.value / 3)};
     return {hex, find(salient::neighbor(hexes[hex].at, kept[edge.value % 3]))};
+}
+
+std::string_view Map::river_name(EdgeId edge) const {
+    for (const River& river : rivers)
+        if (std::find(river.sides.begin(), river.sides.end(), edge) != river.sides.end()) return river.name;
+    return {};
 }
 
 int turn_between(Direction a, Direction b) {

@@ -37,8 +37,15 @@ bool is_gap_of_now(const Candidate& one, std::size_t figure) {
     return figure > 0 && one.figures[figure].kind == FigureKind::Gap && one.figures[0].kind == FigureKind::Gap;
 }
 
+// The condition that is not met, in words.
+std::string obstacle_text(const Speech& speech, const Obstacle& why) {
+    const std::string hex = why.hex.is_none() ? "" : name_of(speech, why.hex);
+    return speech("ard.bar." + std::string(why.key), {{"n", why.n}, {"m", why.m}, {"hex", hex}});
+}
+
 std::string figures_of(const Speech& speech, const Candidate& candidate) {
-    if (!candidate.excluded.empty()) return speech("ard.log.ruled_out", {{"clause", std::string(candidate.excluded)}});
+    if (const Obstacle& why = candidate.excluded)
+        return speech("ard.log.ruled_out", {{"clause", std::string(why.clause)}, {"why", obstacle_text(speech, why)}});
     Lines parts;
     for (std::size_t i = 0; i < candidate.figures.size(); ++i) {
         const Figure& f = candidate.figures[i];
@@ -355,12 +362,30 @@ std::string with_gaps(const Speech& speech, const Chosen& e, std::string text) {
     return speech("ard.log.gap_becomes", args);
 }
 
+// What was looked for where nothing could be taken, and what stood in the way of who met most of it.
+std::string none_found(const Speech& speech, const Chosen& e) {
+    Args args{{"n", e.out}};
+    if (!e.candidates.empty()) {
+        const Candidate& last = e.candidates.front();
+        for (const Arg& more : Args{{"name", choice_name(speech, last.what)},
+                                    {"why", obstacle_text(speech, last.excluded)},
+                                    {"other", std::string(last.excluded.clause)}})
+            args.push_back(more);
+    }
+    const std::string_view key = e.out == 0 ? "ard.log.none_there" : e.out == 1 ? "ard.log.only_one_out" : "ard.log.last_one_out";
+    return speech("ard.log.none_found", {{"what", rule_name(speech, e.rule)},
+                                         {"clause", std::string(e.rule.clause)},
+                                         {"sought", speech("ard.sought." + std::string(e.rule.key))},
+                                         {"last", speech(key, args)}});
+}
+
 }  // namespace
 
 std::string headline(const Speech& speech, const Chosen& e) {
+    if (e.of == 0) return none_found(speech, e);
     Args args{{"what", rule_name(speech, e.rule)},
               {"clause", std::string(e.rule.clause)},
-              {"taken", e.of == 0 ? speech("ard.log.none") : choice_name(speech, e.taken)},
+              {"taken", choice_name(speech, e.taken)},
               {"n", e.of}};
     if (e.of <= 1 || e.decided_by < 0) return with_gaps(speech, e, speech("ard.log.chosen", args));
     args.push_back({"figure", figure_name(speech, e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)});
@@ -385,9 +410,12 @@ std::string why_not(const Speech& speech, const Chosen& e, const Spot& spot) {
         Args args{{"what", rule_name(speech, e.rule)},
                   {"clause", std::string(e.rule.clause)},
                   {"name", choice_name(speech, one.what)},
-                  {"other", std::string(one.excluded)},
+                  {"other", std::string(one.excluded.clause)},
                   {"taken", choice_name(speech, e.taken)}};
-        if (!one.excluded.empty()) return speech("ard.why_not.out", args);
+        if (one.excluded) {
+            args.push_back({"why", obstacle_text(speech, one.excluded)});
+            return speech("ard.why_not.out", args);
+        }
         const Figures& best = e.candidates.front().figures;
         for (std::size_t i = 0; i < best.size() && i < one.figures.size(); ++i) {
             if (best[i].value == one.figures[i].value) continue;

@@ -110,6 +110,35 @@ int from_germans(const Field& field, EdgeId edge) {
     return near;
 }
 
+std::vector<OfRiver> by_river(const Field& field, const std::vector<EdgeId>& edges) {
+    const Map& map = field.table().map();
+    std::vector<std::pair<int, int>> order;  // by place in the list: the nearest first, then the best road
+    for (const EdgeId edge : edges) {
+        const auto [here, there] = map.beside(edge);
+        order.emplace_back(from_germans(field, edge), -static_cast<int>(map.road(here, map.direction(here, there))));
+    }
+    std::vector<OfRiver> out;
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        const std::string name(map.river_name(edges[i]));
+        auto river = std::find_if(out.begin(), out.end(), [&](const OfRiver& one) { return one.name == name; });
+        if (river == out.end()) river = out.insert(out.end(), {name, {}, 0});
+        river->places.push_back(i);
+        river->beside_germans += order[i].first == 0 ? 1 : 0;
+    }
+    for (OfRiver& river : out)
+        std::stable_sort(river.places.begin(), river.places.end(), [&](auto a, auto b) { return order[a] < order[b]; });
+    std::stable_sort(out.begin(), out.end(), [&](const OfRiver& a, const OfRiver& b) {
+        return order[a.places.front()].first < order[b.places.front()].first;
+    });
+    return out;
+}
+
+std::string river_head(const Speech& say, const OfRiver& river) {
+    return say("ard.offer.of_river", {{"n", static_cast<int>(river.places.size())},
+                                      {"m", river.beside_germans},
+                                      {"river", river.name.empty() ? say("ard.offer.no_river_name") : river.name}});
+}
+
 std::vector<Expected> expected_hits(const Table& table, const Odds& odds) {
     const Book& book = table.book;
     const Combat& combat = table.state.combat;
@@ -272,6 +301,13 @@ std::string bridge_note(const Speech& say, const Field& field, EdgeId edge) {
     return joined(parts);
 }
 
+std::string bridge_line(const Speech& say, const Field& field, EdgeId edge) {
+    const auto [here, there] = field.table().map().beside(edge);
+    const bool stands = has_bridge(field.table(), here, field.table().map().direction(here, there));
+    const std::string text = say(stands ? "ard.look.bridge_stands" : "ard.look.bridge_blown", {{"edge", edge_name(say, edge)}});
+    return "  " + say("ard.offer.choice", {{"text", text}, {"note", bridge_note(say, field, edge)}});
+}
+
 std::string draws_note(const Speech& say, const Field& field, int more) {
     const Odds now = odds(field);
     for (const Expected& e : expected_hits(field.table(), now))
@@ -292,6 +328,26 @@ std::string division_note(const Speech& say, const Field& field, FormationId div
 }
 
 }  // namespace
+
+Lines all_bridge_lines(const Speech& say, const Field& field) {
+    const Table& table = field.table();
+    const Edges& broken = table.state.broken;
+    std::vector<EdgeId> edges;
+    for (const HexId hex : table.map().hexes.ids())
+        for (const Direction d : {Direction::E, Direction::SE, Direction::SW}) {
+            if (!table.map().at(hex).in_play || table.map().neighbor(hex, d).is_none()) continue;
+            const EdgeId edge = table.map().edge(hex, d);
+            if (table.map().beside(edge).second.is_none()) continue;  // the scenario plays on a part of the map
+            if (has_bridge(table, hex, d) || std::binary_search(broken.begin(), broken.end(), edge)) edges.push_back(edge);
+        }
+    Lines out;
+    for (const OfRiver& river : by_river(field, edges)) {
+        out.push_back(river.name.empty() ? say("ard.offer.no_river_name") : river.name);
+        for (const std::size_t place : river.places) out.push_back(bridge_line(say, field, edges[place]));
+    }
+    out.push_back(say("ard.look.bridges_rule"));
+    return out;
+}
 
 std::string choice_note(const Speech& say, const Field& field, const Action& action) {
     const Table& table = field.table();
@@ -314,7 +370,13 @@ std::string choice_note(const Speech& say, const Field& field, const Action& act
                    },
                    [&](const PlaceArrival& a) { return arrival_note(say, field, a.hex); },
                    [&](const Advance& a) { return joined(found_there(say, field, a.route)); },
-                   [&](const BuildBridge& a) { return bridge_note(say, field, a.edge); },
+                   [&](const BuildBridge& a) {
+                       const Edges& broken = table.state.broken;
+                       Lines parts{bridge_note(say, field, a.edge)};
+                       if (std::binary_search(broken.begin(), broken.end(), a.edge))
+                           parts.insert(parts.begin(), say("ard.offer.was_blown"));
+                       return joined(parts);
+                   },
                    [&](const LoseStep& a) {
                        return say("ard.offer.has_steps", {{"n", table.unit(a.unit).steps}});
                    },

@@ -1,5 +1,6 @@
 // Action cards (ARD-MOD-8 to -13, ARD-AIM-5 to -10): line A, else line B.
 #include <algorithm>
+#include <limits>
 
 #include "ardennes/rules/allies/allies.hpp"
 #include "ardennes/rules/allies/choose.hpp"
@@ -8,16 +9,19 @@ namespace salient::ardennes::allies {
 
 namespace {
 
-bool may_act(const Table& table, UnitId id) {
+// A unit on the map that does not act in this impulse (ARD-AIM-6).
+Obstacle against_acting(const Table& table, UnitId id) {
     const Unit& unit = table.unit(id);
-    return unit.on_map() && !unit.moved && !unit.attacked && !unit.dispersed && unit.supply != Supply::Isolated;
+    if (unit.moved) return {"ARD-AIM-6", "has_moved"};
+    if (unit.attacked) return {"ARD-AIM-6", "has_attacked"};
+    if (unit.dispersed) return {"ARD-AIM-6", "dispersed"};
+    if (unit.supply == Supply::Isolated) return {"ARD-AIM-6", "isolated"};
+    return {};
 }
+bool may_act(const Table& table, UnitId id) { return table.unit(id).on_map() && !against_acting(table, id); }
 
 HexId hex_of(const Field& field, const Stack& stack) { return field.hex_of(stack.front()); }
 bool is_whole(const Field& field, const Stack& stack) { return stack.size() == field.stack(hex_of(field, stack)).size(); }
-bool is_supplied(const Table& table, const Stack& stack) {
-    return std::all_of(stack.begin(), stack.end(), [&](UnitId id) { return table.unit(id).is_supplied(); });
-}
 
 int strongest_beside(const Field& field, HexId hex) {
     int strongest = 0;
@@ -40,19 +44,23 @@ std::vector<RetreatHex> free_ways(const Field& field, const Stack& stack) {
     return ways;
 }
 
+Obstacle against_withdrawing(const Field& field, const Stack& stack) {
+    if (const int free = free_neighbors(field, Side::Allied, hex_of(field, stack)); free > 1)
+        return {"ARD-MOD-9", "not_at_risk", 0, {}, free};
+    if (!is_whole(field, stack)) return {"ARD-AIM-6", "not_whole", 1};
+    if (retreat_hexes(field, stack).empty()) return {"ARD-MOD-9", "nowhere_to_go", 2};
+    if (free_ways(field, stack).empty()) return {"ARD-MOD-9", "costs_step", 3};
+    return {};
+}
+
 bool withdraw(Emit& emit, const Field& field, const std::vector<Stack>& stacks) {
     const Table table = emit.table();
     Candidates who({"ARD-MOD-9", "withdraw"});
-    for (const Stack& stack : stacks) {
-        const Choice what{stack.front(), hex_of(field, stack), {}};
-        if (free_neighbors(field, Side::Allied, what.hex) > 1) continue;
-        if (!is_whole(field, stack) || free_ways(field, stack).empty())
-            who.rule_out(what, "ARD-MOD-9");
-        else
-            who.add(what, {steps_figure(table, stack), lowest_number_of(table, stack)});
-    }
+    for (const Stack& stack : stacks)
+        who.judge({stack.front(), hex_of(field, stack), {}}, against_withdrawing(field, stack),
+                  {steps_figure(table, stack), lowest_number_of(table, stack)});
     if (who.empty()) {
-        who.tell_none(emit);
+        who.tell_impossible(emit);
         return false;
     }
     const Stack stack = stack_of(stacks, choose(emit, std::move(who)).unit);
@@ -75,48 +83,52 @@ bool dig_in(Emit& emit, const Field& field, const std::vector<Stack>& stacks) {
     Candidates who({"ARD-MOD-10", "dig_in"});
     for (const Stack& stack : stacks) {
         const HexId hex = hex_of(field, stack);
-        const Choice what{stack.front(), hex, {}};
         const int enemy = strongest_beside(field, hex);
-        if (enemy == 0) continue;
-        if (!is_supplied(table, stack) || table.map().at(hex).is_town_or_city() || table.state.at(hex).ip != Owner::None)
-            who.rule_out(what, "ARD-MOD-10");
-        else
-            who.add(what, {figure(FigureKind::Strength, enemy), lowest_number_of(table, stack)});
+        const Obstacle why =
+            enemy == 0 ? Obstacle{"ARD-MOD-10", "no_enemy_beside"} : against_digging(table, hex, stack, "ARD-MOD-10");
+        who.judge({stack.front(), hex, {}}, why, {figure(FigureKind::Strength, enemy), lowest_number_of(table, stack)});
     }
     if (who.empty()) {
-        who.tell_none(emit);
+        who.tell_impossible(emit);
         return false;
     }
     emit(IpPlaced{choose(emit, std::move(who)).hex, Side::Allied});
     return true;
 }
 
-// ARD-AIM-10: not beside a German stack that is more than twice as strong.
-bool faces_too_much(const Field& field, const Stack& stack, HexId to) {
-    return strongest_beside(field, to) > 2 * strength_of(field.table(), stack);
+// A stack that could walk but for its fuel: who is dispersed or isolated does not act at all (ARD-AIM-6).
+Obstacle against_walking(const Table& table, const Stack& stack) {
+    return can_walk(table, stack) ? Obstacle{} : Obstacle{"ARD-SUP-10", "no_fuel", 1};
 }
 
 // ---- Close gap (ARD-MOD-11) ----
 
+// The hexes from which a stack lowers the gap; where there is none, why.
+void add_gap_ends(Candidates& ends, const Field& field, const Stack& stack, int now) {
+    const Table& table = field.table();
+    const Choice here{stack.front(), hex_of(field, stack), {}};
+    if (now == 0) return ends.rule_out(here, {"ARD-DEF-27", "no_gap"});
+    if (const Obstacle why = against_walking(table, stack)) return ends.rule_out(here, why);
+    const Reach reach(field, walk_of(field, stack));
+    if (reach.ends().empty()) return ends.rule_out(here, {"ARD-MOVE-1", "no_way", 2});
+    int least = std::numeric_limits<int>::max();
+    for (const HexId hex : reach.ends()) {
+        const int then = gap_after(field, as_list(stack), reach.route(hex));
+        least = std::min(least, then);
+        if (then < now)
+            ends.add({stack.front(), hex, {}}, {figure(FigureKind::Gap, then), hold_value(table, hex), west_most(table, hex),
+                                                lowest_number_of(table, stack), hex_index(hex),
+                                                figure(FigureKind::Gap, now)});  // the same for each: told, decides nothing
+    }
+    if (least >= now) ends.rule_out(here, {"ARD-DEF-27", "gap_stays", 3, {}, now, least});
+}
+
 bool close_gap(Emit& emit, const Field& field, const std::vector<Stack>& stacks) {
-    const Table table = emit.table();
     const int now = gap(field);
-    if (now == 0) {
-        emit.note("ARD-MOD-11", "no_gap");
-        return false;
-    }
     Candidates ends({"ARD-MOD-11", "close_gap"});
-    for (const Stack& stack : stacks) {
-        if (!can_walk(table, stack)) continue;
-        const Reach reach(field, walk_of(field, stack));
-        for (const HexId hex : reach.ends())
-            if (const int then = gap_after(field, as_list(stack), reach.route(hex)); then < now)
-                ends.add({stack.front(), hex, {}}, {figure(FigureKind::Gap, then), hold_value(table, hex), west_most(table, hex),
-                                                    lowest_number_of(table, stack), hex_index(hex),
-                                                    figure(FigureKind::Gap, now)});  // the same for each: told, decides nothing
-    }
+    for (const Stack& stack : stacks) add_gap_ends(ends, field, stack, now);
     if (ends.empty()) {
-        emit.note("ARD-MOD-11", "no_gap_closed");
+        ends.tell_impossible(emit);
         return false;
     }
     const Choice taken = choose(emit, std::move(ends));
@@ -133,13 +145,10 @@ bool deploy_reserve(Emit& emit, const Field& field, FormationId formation) {
     Candidates who({"ARD-MOD-12", "deploy_reserve"});
     for (const UnitId id : table.book.units.ids()) {
         if (table.unit(id).where != Where::Reserves || !table.type(id).belongs_to(formation)) continue;
-        if (can_deploy(field, id))
-            who.add({id, {}, {}}, {unit_number(table, id)});
-        else
-            who.rule_out({id, {}, {}}, "ARD-DEF-33");
+        who.judge({id, {}, {}}, against_deploying(field, id), {unit_number(table, id)});
     }
     if (who.empty()) {
-        who.tell_none(emit);
+        who.tell_impossible(emit);
         return false;
     }
     deploy(emit, choose(emit, std::move(who)).unit);
@@ -148,12 +157,32 @@ bool deploy_reserve(Emit& emit, const Field& field, FormationId formation) {
 
 // ---- Advance (ARD-MOD-13) ----
 
-// The way along primary, else secondary, directions as far as it leads to a hex where the stack may stay.
-Route way_forward(const Field& field, const Stack& stack) {
+// Where a way has led a stack it may not stay.
+Obstacle against_staying(const Field& field, const Stack& stack, const Route& way) {
+    constexpr int met = 3;
+    const Table& table = field.table();
+    const UnitList units = as_list(stack);
+    const HexId to = way.back();
+    if (!fits(table, field.stack(to), units)) return {"ARD-DEF-6", "full", met, to};
+    if (!is_safe_enough(field, units, to)) return {"ARD-ADV-5", "at_risk", met, to};
+    const int enemy = strongest_beside(field, to), own = strength_of(table, stack);
+    if (enemy > 2 * own) return {"ARD-AIM-10", "too_strong", met, to, enemy, own};
+    if (table.map().at(to).victory == 0 && opens_gap(field, units, way))
+        return {"ARD-ADV-6", "opens_gap", met, to, gap(field), gap_after(field, units, way)};
+    return {};
+}
+
+// The way along primary, else secondary, directions as far as it leads to a hex where the stack may stay; where it leads to none, why.
+struct Forward {
+    Route way;
+    Obstacle why;
+};
+Forward way_forward(const Field& field, const Stack& stack) {
+    constexpr int met = 2;
     const Table& table = field.table();
     const Walk walk = walk_of(field, stack);
-    const UnitList units = as_list(stack);
-    Route way, best;
+    Route way;
+    Forward best{{}, {"ARD-MOD-13", "no_direction", met, walk.from}};
     HexId at = walk.from;
     int spent = 0;
     for (bool stops = false; !stops && !way.full();) {
@@ -162,6 +191,7 @@ Route way_forward(const Field& field, const Stack& stack) {
             if (heading == Heading::None || !to.is_none()) continue;
             const Direction d = direction_of(heading);
             const Stride s = stride(field, walk, at, d, way.empty());
+            if (!s.is_legal() && way.empty()) best.why = {s.clause, s.why, met, table.map().neighbor(at, d)};
             if (!s.is_legal() || !(spent + s.cost <= walk.allowance || way.empty())) continue;
             to = table.map().neighbor(at, d);
             if (to == walk.from || way.contains(to)) {
@@ -174,32 +204,35 @@ Route way_forward(const Field& field, const Stack& stack) {
         if (to.is_none()) break;
         way.push_back(to);
         at = to;
-        const bool may_stay = fits(table, field.stack(to), units) && is_safe_enough(field, units, to) &&
-                              !faces_too_much(field, stack, to) &&
-                              (table.map().at(to).victory > 0 || !opens_gap(field, units, way));
-        if (may_stay) best = way;
+        if (const Obstacle why = against_staying(field, stack, way))
+            best.why = why;
+        else
+            best.way = way;
     }
     return best;
+}
+
+Obstacle against_advancing(const Field& field, const Stack& stack) {
+    if (strongest_beside(field, hex_of(field, stack)) > 0) return {"ARD-MOD-13", "beside_enemy"};
+    if (const Obstacle why = against_walking(field.table(), stack)) return why;
+    const Forward forward = way_forward(field, stack);
+    return forward.way.empty() ? forward.why : Obstacle{};
 }
 
 bool advance(Emit& emit, const Field& field, const std::vector<Stack>& stacks) {
     const Table table = emit.table();
     Candidates who({"ARD-MOD-13", "advance"});
     for (const Stack& stack : stacks) {
-        const HexId hex = hex_of(field, stack);
-        const Choice what{stack.front(), hex, {}};
         const bool mechanized = std::all_of(stack.begin(), stack.end(), [&](UnitId id) { return table.type(id).mechanized; });
-        if (strongest_beside(field, hex) > 0 || !can_walk(table, stack) || way_forward(field, stack).empty())
-            who.rule_out(what, "ARD-MOD-13");
-        else
-            who.add(what, {figure(FigureKind::Mechanized, mechanized), lowest_number_of(table, stack)});
+        who.judge({stack.front(), hex_of(field, stack), {}}, against_advancing(field, stack),
+                  {figure(FigureKind::Mechanized, mechanized), lowest_number_of(table, stack)});
     }
     if (who.empty()) {
-        who.tell_none(emit);
+        who.tell_impossible(emit);
         return false;
     }
     const Stack stack = stack_of(stacks, choose(emit, std::move(who)).unit);
-    go(emit, stack, way_forward(field, stack), Movement::Move);
+    go(emit, stack, way_forward(field, stack).way, Movement::Move);
     return true;
 }
 
@@ -218,7 +251,24 @@ bool carry_out_line(Emit& emit, FormationId formation, const ActionLine& line) {
     return false;
 }
 
+// Nobody of a formation may act: its units on the map, each with the reason.
+void tell_who_rests(Emit& emit, FormationId formation) {
+    const Table table = emit.table();
+    Candidates units({"ARD-AIM-6", "who_acts"});
+    for (const UnitId id : table.book.units.ids())
+        if (table.type(id).side == Side::Allied && table.type(id).belongs_to(formation) && table.unit(id).on_map())
+            units.rule_out({id, table.unit(id).hex, {}}, against_acting(table, id));
+    units.tell_impossible(emit);
+}
+
 }  // namespace
+
+Obstacle against_digging(const Table& table, HexId hex, const Stack& stack, std::string_view clause) {
+    if (!is_supplied(table, stack)) return {clause, "not_supplied", 1};
+    if (table.map().at(hex).is_town_or_city()) return {clause, "in_town", 2};
+    if (table.state.at(hex).ip != Owner::None) return {clause, "has_ip", 3};
+    return {};
+}
 
 std::vector<Stack> able_stacks(const Field& field, FormationId formation) {
     const Table& table = field.table();
@@ -239,6 +289,7 @@ std::vector<Stack> able_stacks(const Field& field, FormationId formation) {
 
 void carry_out(Emit& emit, FormationId formation, const ActionCard& card) {
     if (able_stacks(emit.field(), formation).empty()) {  // ARD-AIM-7
+        tell_who_rests(emit, formation);
         emit.note("ARD-AIM-7", "nobody_acts");
         if (!deploy_reserve(emit, emit.field(), formation)) emit.note("ARD-AIM-7", "no_action");
         return;

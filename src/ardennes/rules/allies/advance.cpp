@@ -79,9 +79,9 @@ HexId second_hex(Emit& emit, UnitId unit) {
         if (to.is_none()) return;
         const Choice what{unit, to, {}};
         if (const Verdict on = may_go_on(field, unit, combat.hex, to); !on)
-            hexes.rule_out(what, "ARD-ADV2-4");
+            hexes.rule_out(what, {"ARD-ADV2-4", "no_second_step", 0, to});
         else if (!fits(table, field.stack(to), {unit}))
-            hexes.rule_out(what, "ARD-DEF-6");
+            hexes.rule_out(what, {"ARD-DEF-6", "full", 1, to});
         else
             hexes.add(what, {figure(FigureKind::Primary, order)});
     };

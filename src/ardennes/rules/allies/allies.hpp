@@ -19,6 +19,11 @@ inline bool can_walk(const Table& table, const Stack& stack) {
         if (!may_move(table, id)) return false;
     return true;
 }
+inline bool is_supplied(const Table& table, const Stack& stack) {
+    for (const UnitId id : stack)
+        if (!table.unit(id).is_supplied()) return false;
+    return true;
+}
 
 // ---- cards.cpp ----
 // A command card, from a deck made anew where it is empty; none where both are (ARD-AIM-3).
@@ -27,7 +32,7 @@ void draw_card(Emit& emit, AlliedDrawFor why);
 // ---- arrivals.cpp ----
 void arrive(Emit& emit);  // ARD-REIN-2 to -4
 // Reserve placement (ARD-DEF-33): the hexes for a unit. Told only when one is taken.
-bool can_deploy(const Field& field, UnitId unit);
+Obstacle against_deploying(const Field& field, UnitId unit);
 void deploy(Emit& emit, UnitId unit);
 
 // ---- losses.cpp ----
@@ -51,6 +56,8 @@ void apply_tactic(Emit& emit, Tactic tactic);
 
 // ---- actions.cpp, attack.cpp ----
 void carry_out(Emit& emit, FormationId formation, const ActionCard& card);
+// An improved position for a stack, under the clause that lets it be placed.
+Obstacle against_digging(const Table& table, HexId hex, const Stack& stack, std::string_view clause);
 bool attack(Emit& emit, FormationId formation, const ActionLine& line);
 // Stacks of a formation that may act (ARD-AIM-6).
 std::vector<Stack> able_stacks(const Field& field, FormationId formation);

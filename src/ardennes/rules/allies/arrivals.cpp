@@ -17,10 +17,12 @@ Candidates arrival_hexes(const Field& field, UnitId unit) {
         const int distance = table.map().distance(place, hex);
         if (distance > range || !table.map().at(hex).in_play) continue;
         const Choice what{unit, hex, {}};
-        if (!open[hex.value] || field.in_zoc_of(Side::German, hex))
-            hexes.rule_out(what, "ARD-REIN-2");
+        if (!open[hex.value])
+            hexes.rule_out(what, {"ARD-REIN-2", "no_allied_supply", 0, hex});
+        else if (field.in_zoc_of(Side::German, hex))
+            hexes.rule_out(what, {"ARD-REIN-2", "in_german_zone", 1, hex});
         else if (!fits(table, field.stack(hex), {unit}))
-            hexes.rule_out(what, "ARD-DEF-6");
+            hexes.rule_out(what, {"ARD-DEF-6", "full", 2, hex});
         else
             hexes.add(what, {figure(FigureKind::Distance, distance), hex_index(hex)});
     }
@@ -40,12 +42,14 @@ Candidates reserve_hexes(const Field& field, UnitId unit) {
     for (const HexId hex : table.map().hexes.ids()) {
         bool is_near = false;
         for (const HexId other : near) is_near = is_near || table.map().distance(hex, other) <= range;
-        if (!is_near || !open[hex.value]) continue;
+        if (!is_near || field.is_held_by(hex, Side::German)) continue;
         const Choice what{unit, hex, {}};
-        if (field.in_zoc_of(Side::German, hex))
-            hexes.rule_out(what, "ARD-REIN-6");
+        if (!open[hex.value])
+            hexes.rule_out(what, {"ARD-DEF-33", "no_allied_supply", 1, hex});
+        else if (field.in_zoc_of(Side::German, hex))
+            hexes.rule_out(what, {"ARD-REIN-6", "in_german_zone", 2, hex});
         else if (!fits(table, field.stack(hex), {unit}))
-            hexes.rule_out(what, "ARD-DEF-6");
+            hexes.rule_out(what, {"ARD-DEF-6", "full", 3, hex});
         else
             hexes.add(what, {hold_value(table, hex), hex_index(hex)});
     }
@@ -69,7 +73,12 @@ void arrive(Emit& emit) {
     }
 }
 
-bool can_deploy(const Field& field, UnitId unit) { return !reserve_hexes(field, unit).empty(); }
+Obstacle against_deploying(const Field& field, UnitId unit) {
+    const Candidates hexes = reserve_hexes(field, unit);
+    if (!hexes.empty()) return {};
+    const Obstacle last = hexes.last_obstacle();
+    return last ? last : Obstacle{"ARD-DEF-33", "no_corps_near"};
+}
 
 void deploy(Emit& emit, UnitId unit) {
     const HexId hex = choose(emit, reserve_hexes(emit.field(), unit)).hex;

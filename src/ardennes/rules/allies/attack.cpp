@@ -22,14 +22,13 @@ struct Plan {
     HexId target;
     std::vector<Joining> joining;
     int attack = 0, defense = 0;
+    bool is_lone = false;  // it would be one bracketed unit alone
     bool reaches(int ratio) const { return !joining.empty() && ratio_at_least(attack, defense, ratio); }
 };
 
 std::vector<Stack> attackers_of(const Field& field, FormationId formation) {
     auto stacks = able_stacks(field, formation);
-    std::erase_if(stacks, [&](const Stack& stack) {
-        return !std::all_of(stack.begin(), stack.end(), [&](UnitId id) { return field.table().unit(id).is_supplied(); });
-    });
+    std::erase_if(stacks, [&](const Stack& stack) { return !is_supplied(field.table(), stack); });
     return stacks;
 }
 
@@ -124,8 +123,27 @@ Plan plan_for(const Field& field, HexId target, const std::vector<Stack>& stacks
             ++units;
             unbracketed = unbracketed || !is_bracketed(table, id);
         }
-    if (units < 2 && !unbracketed) plan.joining.clear();
+    if (units < 2 && !unbracketed) {
+        plan.is_lone = units > 0;
+        plan.joining.clear();
+    }
     return plan;
+}
+
+// A stack that can attack nobody at all.
+Obstacle against_attacking(const Field& field, const Stack& stack) {
+    const Table& table = field.table();
+    if (!is_supplied(table, stack)) return {"ARD-MOD-14", "not_supplied", 1};
+    const HexId from = field.hex_of(stack.front());
+    HexId near;
+    for (const HexId hex : table.map().hexes.ids())
+        if (field.is_held_by(hex, Side::German) && !table.state.at(hex).attacked &&
+            (near.is_none() || table.map().distance(from, hex) < table.map().distance(from, near)))
+            near = hex;
+    if (near.is_none()) return {"ARD-MOD-14", "no_enemy_left", 2};
+    if (!can_walk(table, stack)) return {"ARD-SUP-10", "no_fuel", 3};
+    if (!may_leave(field, stack, near)) return {"ARD-AIM-12", "holds_point", 4, from};
+    return {"ARD-MOD-14", "out_of_reach", 5, near, table.map().distance(from, near)};
 }
 
 }  // namespace
@@ -137,12 +155,17 @@ bool attack(Emit& emit, FormationId formation, const ActionLine& line) {
     std::vector<Plan> plans;
     Candidates targets({"ARD-MOD-14", "target"});
     for (const HexId hex : table.map().hexes.ids()) {
-        if (!field.is_held_by(hex, Side::German) || table.state.at(hex).attacked) continue;
-        Plan plan = plan_for(field, hex, stacks);
-        if (plan.joining.empty()) continue;
+        if (!field.is_held_by(hex, Side::German)) continue;
         const Choice what{field.stack(hex).front(), hex, {}};
+        if (table.state.at(hex).attacked) {
+            targets.rule_out(what, {"ARD-ACT-9", "hex_attacked"});
+            continue;
+        }
+        Plan plan = plan_for(field, hex, stacks);
+        if (plan.is_lone) targets.rule_out(what, {"ARD-DEF-2", "lone_bracketed", 1});
+        if (plan.joining.empty()) continue;
         if (!plan.reaches(line.ratio)) {
-            targets.rule_out(what, "ARD-AIM-11");
+            targets.rule_out(what, {"ARD-AIM-11", "too_weak", 2, {}, plan.attack, plan.defense});
             continue;
         }
         targets.add(what, {figure(FigureKind::Ratio, 100 * plan.attack / std::max(1, plan.defense)),
@@ -151,7 +174,10 @@ bool attack(Emit& emit, FormationId formation, const ActionLine& line) {
         plans.push_back(std::move(plan));
     }
     if (targets.empty()) {
-        targets.tell_none(emit);
+        if (targets.last_obstacle().met == 0)  // nobody is beside a target or can come there
+            for (const Stack& stack : able_stacks(field, formation))
+                targets.rule_out({stack.front(), field.hex_of(stack.front()), {}}, against_attacking(field, stack));
+        targets.tell_impossible(emit);
         return false;
     }
     const HexId target = choose(emit, std::move(targets)).hex;

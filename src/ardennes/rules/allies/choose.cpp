@@ -84,19 +84,29 @@ std::string_view to_string(FigureKind kind) {
     return "";
 }
 
-void Candidates::tell_none(Emit& emit) const {
-    if (out_.empty()) return;
-    Chosen chosen{rule_, {}, 0, {}, -1};
-    for (std::size_t i = 0; i < out_.size() && i < most_told; ++i) chosen.candidates.push_back(out_[i]);
+std::vector<Candidate> Candidates::out_by_met() const {
+    std::vector<Candidate> out = out_;
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.excluded.met > b.excluded.met; });
+    return out;
+}
+
+Obstacle Candidates::last_obstacle() const { return out_.empty() ? Obstacle{} : out_by_met().front().excluded; }
+
+void Candidates::tell_impossible(Emit& emit) const {
+    Chosen chosen{rule_, out_by_met(), 0, {}, -1, static_cast<std::uint16_t>(out_.size())};
+    if (chosen.candidates.size() > most_told) chosen.candidates.resize(most_told);
     emit(chosen);
 }
 
 Choice choose(Emit& emit, Candidates candidates) {
     auto& ranked = candidates.ranked_;
     std::sort(ranked.begin(), ranked.end(), comes_first);
-    Chosen chosen{candidates.rule_, {}, static_cast<std::uint16_t>(ranked.size()), ranked.front().what, -1};
+    const auto out = candidates.out_by_met();
+    Chosen chosen{candidates.rule_,    {}, static_cast<std::uint16_t>(ranked.size()),
+                  ranked.front().what, -1, static_cast<std::uint16_t>(out.size())};
     if (ranked.size() > 1) chosen.decided_by = static_cast<std::int8_t>(first_difference(ranked[0].figures, ranked[1].figures));
-    for (const auto* list : {&ranked, &candidates.out_})
+    for (const auto* list : {&std::as_const(ranked), &out})
         for (std::size_t i = 0; i < list->size() && i < most_told; ++i) chosen.candidates.push_back((*list)[i]);
     const Choice taken = chosen.taken;
     emit(chosen);

@@ -11,8 +11,15 @@ public:
     explicit Candidates(Rule rule) : rule_(rule) {}
     // `figures`: what it is ranked by, the first that differs decides.
     void add(Choice what, const Figures& figures) { ranked_.push_back({what, figures, {}}); }
-    // Looked at, and not to be taken: the clause that rules it out is kept for those who ask why.
-    void rule_out(Choice what, std::string_view clause) { out_.push_back({what, {}, clause}); }
+    // Looked at, and not to be taken: what stands in the way is kept for those who ask why.
+    void rule_out(Choice what, const Obstacle& why) { out_.push_back({what, {}, why}); }
+    // Takes it in, or rules it out where something stands in the way.
+    void judge(Choice what, const Obstacle& why, const Figures& figures) {
+        if (why)
+            rule_out(what, why);
+        else
+            add(what, figures);
+    }
     bool empty() const { return ranked_.empty(); }
     std::size_t size() const { return ranked_.size(); }
     // Everything that may be taken, in no order that means anything.
@@ -21,11 +28,18 @@ public:
         for (const Candidate& one : ranked_) f(one.what);
     }
     // What was asked for where nothing can be taken: told all the same.
-    void tell_none(Emit& emit) const;
+    void tell_none(Emit& emit) const {
+        if (!out_.empty()) tell_impossible(emit);
+    }
+    // The same of what a card orders: told also where there was nothing to look at.
+    void tell_impossible(Emit& emit) const;
+    // Of those ruled out what stands in the way of who met most; of nobody: nothing.
+    Obstacle last_obstacle() const;
 
 private:
     friend Choice choose(Emit& emit, Candidates candidates);
     friend Choice first_of(Candidates candidates);
+    std::vector<Candidate> out_by_met() const;
     Rule rule_;
     std::vector<Candidate> ranked_, out_;
 };

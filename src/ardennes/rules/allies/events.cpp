@@ -95,10 +95,11 @@ bool place_roadblock(Emit& emit, const Field& field) {
                 beside_allies = beside_allies || distance <= 1;
         }
         if (!near_german) continue;
-        if (beside_allies || !allied[hex.value] || !german[hex.value])
-            hexes.rule_out({{}, hex, {}}, "ARD-AEV-14");
-        else
-            hexes.add({{}, hex, {}}, {hold_value(table, hex), west_most(table, hex), north_most(table, hex)});
+        const Obstacle why = !allied[hex.value]   ? Obstacle{"ARD-AEV-14", "no_allied_supply", 0, hex}
+                             : !german[hex.value] ? Obstacle{"ARD-AEV-14", "no_german_supply", 1, hex}
+                             : beside_allies      ? Obstacle{"ARD-AEV-14", "beside_allies", 2, hex}
+                                                  : Obstacle{};
+        hexes.judge({{}, hex, {}}, why, {hold_value(table, hex), west_most(table, hex), north_most(table, hex)});
     }
     if (hexes.empty()) {
         hexes.tell_none(emit);
@@ -119,7 +120,7 @@ bool blow_bridge(Emit& emit, const Field& field) {
             if (other.is_none() || !has_bridge(table, hex, d)) continue;
             const EdgeId edge = table.map().edge(hex, d);
             if (!open[other.value])
-                bridges.rule_out({{}, hex, edge}, "ARD-AEV-17");
+                bridges.rule_out({{}, hex, edge}, {"ARD-AEV-17", "no_allied_supply", 0, other});
             else
                 bridges.add({{}, hex, edge},
                             {figure(FigureKind::HoldValue, std::max(table.map().at(hex).hold, table.map().at(other).hold)),
@@ -149,11 +150,8 @@ bool place_ip(Emit& emit, const Field& field) {
         const HexId hex = table.map().neighbor(enemy, d);
         if (hex.is_none() || !field.is_held_by(hex, Side::Allied)) continue;
         const Stack& stack = field.stack(hex);
-        const bool supplied = std::all_of(stack.begin(), stack.end(), [&](UnitId id) { return table.unit(id).is_supplied(); });
-        if (!supplied || table.map().at(hex).is_town_or_city() || table.state.at(hex).ip != Owner::None)
-            hexes.rule_out({stack.front(), hex, {}}, "ARD-AEV-19");
-        else
-            hexes.add({stack.front(), hex, {}}, {west_most(table, hex), hex_index(hex)});
+        hexes.judge({stack.front(), hex, {}}, allies::against_digging(table, hex, stack, "ARD-AEV-19"),
+                    {west_most(table, hex), hex_index(hex)});
     }
     if (hexes.empty()) {
         hexes.tell_none(emit);
@@ -210,10 +208,7 @@ bool raise_alarm(Emit& emit) {  // ARD-AEV-23
         const bool waits =
             box_is_empty ? unit.where == Where::Calendar && unit.day == table.state.day + 1 : unit.where == Where::Reserves;
         if (!waits) continue;
-        if (allies::can_deploy(field, id))
-            units.add({id, {}, {}}, {unit_number(table, id)});
-        else
-            units.rule_out({id, {}, {}}, "ARD-DEF-33");
+        units.judge({id, {}, {}}, allies::against_deploying(field, id), {unit_number(table, id)});
     }
     if (units.empty()) {
         units.tell_none(emit);
@@ -296,11 +291,11 @@ bool withdrawal(Emit& emit) {
     for (const HexId hex : table.map().hexes.ids()) {
         if (!field.is_held_by(hex, Side::Allied) || !is_surrounded(field, Side::Allied, hex)) continue;
         const Choice what{field.stack(hex).front(), hex, {}};
-        if (table.map().at(hex).victory > 0 || best_ways(field, hex).empty())
-            stacks.rule_out(what, "ARD-AEV-27");
-        else
-            stacks.add(what,
-                       {steps_figure(table, field.stack(hex)), east_most(table, hex), lowest_number_of(table, field.stack(hex))});
+        const Obstacle why = table.map().at(hex).victory > 0 ? Obstacle{"ARD-AEV-27", "on_points"}
+                             : best_ways(field, hex).empty() ? Obstacle{"ARD-AEV-27", "no_way_out", 1}
+                                                             : Obstacle{};
+        stacks.judge(what, why,
+                     {steps_figure(table, field.stack(hex)), east_most(table, hex), lowest_number_of(table, field.stack(hex))});
     }
     if (stacks.empty()) {
         stacks.tell_none(emit);

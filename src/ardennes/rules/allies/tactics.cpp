@@ -34,9 +34,9 @@ Candidates hidden_from(const Field& field, const AlliedCard& card, Where where) 
         const Choice what{id, combat.hex, {}};
         if (combat.defenders.contains(id)) continue;
         if (where == Where::OnMap && !is_out_of_contact(field, id)) {
-            units.rule_out(what, "ARD-HID-3");
+            units.rule_out(what, {"ARD-HID-3", "in_contact"});
         } else if (!fits(table, field.stack(combat.hex), {id})) {
-            units.rule_out(what, "ARD-REIN-7");
+            units.rule_out(what, {"ARD-REIN-7", "full", 1, combat.hex});
         } else {
             const bool same_division = !type.division.is_none() &&
                                        any_defender(table, [&](UnitId d) { return table.type(d).division == type.division; });
