@@ -38,7 +38,7 @@ bool Session::answer(std::string_view line) {
     if (word == "go" || is_way) return go_own_way(rest);
     if (word == "attack" && !rest.empty()) return attack_with(rest);
     if (show(word, rest)) return false;
-    if (const Stack units = divisions_named(line); units.size() > 1) return name_divisions(units);
+    if (const UnitList units = divisions_named(line); units.size() > 1) return name_divisions(units);
     return find(line);
 }
 
@@ -78,8 +78,7 @@ bool Session::is_said_again(const std::string& question) {
         if (!line.empty() && show(word, space == line.npos ? "" : trimmed(line.substr(space)))) continue;
         shown_odds_.clear();
         say("left", say_("ard.play.left_alone"));
-        constexpr std::string_view orders[] = {"go", "move", "attack", "do", "z", "q", "quit", "exit"};
-        if (std::find(std::begin(orders), std::end(orders), word) != std::end(orders)) pending_ = std::string(line);
+        if (!line.empty() && word != "n" && word != "no") pending_ = std::string(line);  // another order
         return false;
     }
 }
@@ -113,11 +112,11 @@ bool Session::do_words(std::string_view words) {
     if (words.empty()) return refuse("ard.play.do_wants");
     auto found = matching(say_, Field(game().table()), legal_, words);
     if (found.size() > 1) {  // a stack has the words of its units too: those named alone are meant
-        const Stack units = find_spots(Field(game().table()), words).units;
+        const UnitList units = find_spots(Field(game().table()), words).units;
         if (!units.empty()) std::erase_if(found, [&](std::size_t i) { return !(acting(legal_[i]) == units); });
     }
     if (found.size() == 1) return choose(legal_[found.front()], json_);
-    if (const Stack units = divisions_named(words); units.size() > 1) return name_divisions(units);
+    if (const UnitList units = divisions_named(words); units.size() > 1) return name_divisions(units);
     if (found.empty()) return refuse("ard.play.no_choice_has", {{"word", in_short(words)}});
     refuse("ard.play.choices_have", {{"n", static_cast<int>(found.size())}});
     show_found(found);
@@ -128,12 +127,11 @@ void Session::show_found(const std::vector<std::size_t>& found) const {
     say("found", found_lines(say_, Field(game().table()), legal_, found));
 }
 
-Stack Session::acting(const Action& action) {
-    Stack out;
-    if (const auto* move = std::get_if<Move>(&action)) out = move->units;
-    if (const auto* attack = std::get_if<DeclareAttack>(&action))
-        for (const UnitId id : attack->units)
-            if (!out.full()) out.push_back(id);
+UnitList Session::acting(const Action& action) {
+    UnitList out;
+    if (const auto* move = std::get_if<Move>(&action))
+        for (const UnitId id : move->units) out.push_back(id);
+    if (const auto* attack = std::get_if<DeclareAttack>(&action)) out = attack->units;
     return out;
 }
 
@@ -153,13 +151,13 @@ bool Session::try_own(const Action& action) {
     return verdict ? choose(action, json_) : refuse(verdict.refusal());
 }
 
-Stack Session::divisions_named(std::string_view words) const {
+UnitList Session::divisions_named(std::string_view words) const {
     if (!asks<NameDivisionsStep>()) return {};
     const NamedSpots n = find_spots(Field(game().table()), words);
-    return n.unknown.empty() && n.hexes.empty() ? n.units : Stack{};
+    return n.unknown.empty() && n.hexes.empty() ? n.units : UnitList{};
 }
 
-bool Session::name_divisions(const Stack& units) {
+bool Session::name_divisions(const UnitList& units) {
     std::vector<FormationId> divisions;
     for (const UnitId id : units)
         if (std::find(divisions.begin(), divisions.end(), book().at(id).division) == divisions.end())
@@ -179,7 +177,10 @@ bool Session::go_own_way(std::string_view words) {
     if (!n.unknown.empty()) return refuse_unknown(n.unknown);
     if (n.units.empty() || n.hexes.empty()) return refuse("ard.play.go_wants");
     if (field.hex_of(n.units.front()).is_none()) return refuse("ard.play.not_on_map");
-    const Move move{n.units, way_through(field, n.units, n.hexes)};
+    Stack units;  // of more than it holds the rules refuse the move in any case (ARD-DEF-6)
+    for (const UnitId id : n.units)
+        if (!units.full()) units.push_back(id);
+    const Move move{units, way_through(field, units, n.hexes)};
     const Verdict verdict = check(game(), move);
     if (verdict) {
         is_brief_ = true;
@@ -195,8 +196,7 @@ bool Session::attack_with(std::string_view words) {
     const NamedSpots n = find_spots(Field(game().table()), words);
     if (!n.unknown.empty()) return refuse_unknown(n.unknown);
     if (n.hexes.size() != 1) return refuse("ard.play.attack_wants");
-    UnitList units;
-    for (const UnitId id : n.units) units.push_back(id);
+    UnitList units = n.units;
     if (units.empty())  // all that can
         for (const Action& action : legal_)
             if (const auto* attack = std::get_if<DeclareAttack>(&action);

@@ -68,14 +68,14 @@ private:
     bool do_words(std::string_view words);
     void show_found(const std::vector<std::size_t>& found) const;
     // Who moves or attacks.
-    static Stack acting(const Action& action);
+    static UnitList acting(const Action& action);
     bool refuse(std::string_view key, const Args& args = {}) const;
     // A refusal; where something else is asked, what that is.
     bool refuse(const Refusal& refusal) const;
     bool try_own(const Action& action);
     // Units alone, where divisions are named.
-    Stack divisions_named(std::string_view words) const;
-    bool name_divisions(const Stack& units);
+    UnitList divisions_named(std::string_view words) const;
+    bool name_divisions(const UnitList& units);
     bool go_own_way(std::string_view words);
     bool attack_with(std::string_view words);
     // Shows what the words may mean; the whole text of a choice takes it.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "salient/plain.hpp"
 #include "tool/ardennes_choices.hpp"
@@ -184,7 +185,7 @@ void Session::show_hint() const {
 }
 
 void Session::show_log(std::string_view rest) const {
-    const std::size_t n = choice_of(rest, log_.size());
+    const std::size_t n = choice_of(rest, std::numeric_limits<int>::max());  // more than there are: all
     show_log(n > 0 ? n : resumed_lines);
 }
 

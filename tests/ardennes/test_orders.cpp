@@ -43,7 +43,9 @@ TEST_CASE("Ardennes: places are named with blanks, without dots, accents and hyp
     CHECK(name("baraque de fraiture") == "Baraque de Fraiture");
     const NamedSpots order = find_spots(field, "st. vith g8 g1 la roche 40,8 trois ponts");
     CHECK(order.unknown.empty());
-    CHECK(order.units == Stack{book->unit(Side::German, 1), book->unit(Side::German, 8)});
+    CHECK(order.units == UnitList{book->unit(Side::German, 1), book->unit(Side::German, 8)});
+    const NamedSpots nine = find_spots(field, "g1 g2 g3 g4 g5 g6 g7 g8 g9 clervaux");
+    CHECK(nine.units.size() == 9);  // an attack takes more than a hex holds
     REQUIRE(order.hexes.size() == 4);
     CHECK(book->map.at(order.hexes[0]).name == "St. Vith");
     CHECK(book->map.at(order.hexes[1]).name == "La Roche");

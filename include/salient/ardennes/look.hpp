@@ -17,7 +17,7 @@ std::optional<Spot> find_spot(const Field& field, std::string_view text);
 std::vector<HexId> places_named(const Map& map, std::string_view text);  // all that it may be
 // Units and hexes one after another, "g1 st. vith g2": the units sorted, the hexes in their order.
 struct NamedSpots {
-    Stack units;
+    UnitList units;
     std::vector<HexId> hexes;
     std::string unknown;  // the last that is neither; empty: all are known
 };

@@ -165,10 +165,9 @@ private:
         }
         const auto twice = [&](const Feature& f) { return f.type == marker; };
         if (std::any_of(features_.begin(), features_.end(), twice)) return;
-        Feature f;
+        Feature& f = features_.emplace_back();
         f.hex = hex_;
         f.type = marker;
-        features_.push_back(f);
         is(ImportStatus::Enforced, extra.what);
     }
 
