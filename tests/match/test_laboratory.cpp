@@ -157,7 +157,7 @@ TEST_CASE("what moved, came and went between two versions is told as such", "[la
     CHECK(told[0].starts_with("Moved: "));
     CHECK(told[1].starts_with("Went: "));
     CHECK(told[2].starts_with("Came: "));
-    CHECK(told[3] == "in the file, /sides/axis/cards: 3");
+    CHECK(told[3] == "in the file, /sides/axis/cards: 3, before 2");
 }
 
 TEST_CASE("of two versions what stood where it stood and was otherwise all the same went untold", "[laboratory]") {
@@ -182,6 +182,7 @@ TEST_CASE("of two versions what stood where it stood and was otherwise all the s
     std::vector<std::string> found = told(plain, plain);
     REQUIRE(found.size() == 2);
     CHECK(found[0].starts_with("Changed: infantry, "));
+    CHECK(found[0].ends_with(": figures 2, before figures 3"));
     CHECK(found[1].starts_with("Moved: armor, "));
     // Moved and with fewer figures: both.
     armor[0] = {{"at", {0, 0}}, {"figures", 1}};
