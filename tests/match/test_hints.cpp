@@ -76,7 +76,7 @@ TEST_CASE("a gap in a river was said to stand in line 1, whatever the file", "[h
     const LoadedScenario read = parse_scenario(battle.dump(1), "own.json", standard());
     const auto hints = hints_of(read);
     REQUIRE(hints.size() == 1);
-    const auto places = as_issues(hints, read, "own.json", load_texts(assets_dir(), "en"));
+    const auto places = as_issues(hints, read, "own.json", load_texts(source_assets(), "en"));
     REQUIRE(places.size() == 1);
     CHECK(places[0].pointer.starts_with("/terrain/river/"));
     CHECK(places[0].line > 1);

@@ -93,7 +93,7 @@ private:
         const auto& features = battle_.scenario().features;
         const auto found = std::find_if(features.begin(), features.end(), [&](const Feature& f) {
             return is_part_of(line_, battle_.rules().at(f.type)) &&
-                   std::any_of(directions.begin(), directions.end(),
+                   std::any_of(std::begin(directions), std::end(directions),
                                [&](Direction d) { return f.sides.has(d) && battle_.board().neighbor(f.hex, d) == hex; });
         });
         return static_cast<std::size_t>(found - features.begin());
