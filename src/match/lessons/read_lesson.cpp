@@ -395,13 +395,6 @@ std::shared_ptr<const Lesson> load_lesson(const std::filesystem::path& file, con
     return parse_lesson(read_file(file), file.string(), standard);
 }
 
-bool is_lesson_file(const std::filesystem::path& file) {
-    try {
-        const std::string text = read_file(file);
-        return std::string_view(text).substr(0, 400).find("\"salient-lesson\"") != std::string_view::npos;
-    } catch (const DataError&) {
-        return false;
-    }
-}
+bool is_lesson_file(const std::filesystem::path& file) { return names_format(file, lesson_format); }
 
 }  // namespace salient
