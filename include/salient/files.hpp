@@ -61,6 +61,8 @@ std::filesystem::path user_dir();
 // The sentences of a language ("en", "fr", "it").
 Texts load_texts(const std::filesystem::path& assets, std::string_view language);
 
+// What a file is: whether its first bytes name a format of the game ("salient-lesson"). False where it cannot be read.
+bool names_format(const std::filesystem::path& file, std::string_view format);
 // Which game a record is of, by its first line alone; None where it is no record or cannot be read.
 enum class RecordOf : std::uint8_t { None, Salient, Ardennes };
 RecordOf game_of(const std::filesystem::path& file);

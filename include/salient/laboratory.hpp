@@ -121,7 +121,7 @@ struct LabHeat {
 };
 
 struct LabLosses {
-    std::uint64_t began = 0;    // units at the start, those to come included
+    std::uint64_t began = 0;    // units that were in the battle: there from the start, come or raised later
     std::uint64_t units = 0;    // lost
     std::uint64_t figures = 0;  // lost
     bool operator==(const LabLosses&) const = default;
@@ -170,13 +170,14 @@ struct LabCounts {
     std::vector<LabRange> done;  // sorted, apart from each other
     std::map<LabOutcome, LabTimes> outcomes;
     std::uint64_t actions = 0, decisions = 0, attacks = 0;
-    std::array<std::map<std::string, LabCard>, 2> cards;                    // by Side, card id
-    std::map<std::string, LabRule> rules;                                   // by text key ("terrain.forest"), or "objective.<id>"
-    std::array<std::map<std::string, LabLosses>, 2> losses;                 // by Side, unit type id
-    std::array<std::array<std::uint64_t, lab_source_count>, 2> medals{};    // at the end of games, by Side
-    std::array<std::map<std::string, std::uint64_t>, 2> objective_medals;   // the same, by Side, objective id
-    std::array<std::array<std::uint64_t, lab_source_count>, 2> deciding{};  // last medals of winners; Other: won otherwise
-    std::vector<std::array<LabHeat, 2>> heat;                               // by HexId, then Side
+    std::array<std::map<std::string, LabCard>, 2> cards;                   // by Side, card id
+    std::map<std::string, LabRule> rules;                                  // by text key ("terrain.forest"), or "objective.<id>"
+    std::array<std::map<std::string, LabLosses>, 2> losses;                // by Side, unit type id
+    std::array<std::array<std::uint64_t, lab_source_count>, 2> medals{};   // at the end of games, by Side
+    std::array<std::map<std::string, std::uint64_t>, 2> objective_medals;  // the same, by Side, objective id
+    std::array<std::array<std::uint64_t, lab_source_count>, 2>
+        deciding{};                            // last medals of winners, or units that left where these win; Other: won otherwise
+    std::vector<std::array<LabHeat, 2>> heat;  // by HexId, then Side
     // Games in which the Allies would have won, had they needed i + 1 medals and the Axis j + 1: who got there first.
     std::array<std::array<std::uint64_t, most_lab_medals>, most_lab_medals> race{};
     // What an author asks of his battle; files of before do not say it, so these are of so many games only.
@@ -292,14 +293,15 @@ struct LabReport {
     bool has_first_turn = false;                                     // measured: the run lets both begin
     std::map<WinReason, std::uint64_t> reasons;
     std::uint64_t draws = 0;
-    std::array<double, 2> medals{};  // a game, by Side
-    LabSpan turns;
+    std::array<double, 2> medals{};                   // a game, by Side
+    LabSpan turns;                                    // of both sides together
+    LabSpan own_turns;                                // of the side that had more of them: as players count (own_turn)
     double minutes = 0;                               // at a table, see lab_minutes
     double actions = 0, decisions = 0, attacks = 0;   // a game
     std::array<std::vector<LabCardReport>, 2> cards;  // by Side; the best change first
-    std::vector<LabHandicap> handicaps;               // as the battle is written, then the one that comes nearest to even
-    std::vector<LabGame> watch;                       // ten at most
-    std::vector<std::string> rules;                   // keys of counts.rules and of rules that never acted, most uses first
+    std::vector<LabHandicap> handicaps;  // as written, then what is nearer to even with fewer for one side; none: more decides
+    std::vector<LabGame> watch;          // ten at most
+    std::vector<std::string> rules;      // keys of counts.rules and of rules that never acted, most uses first
 };
 LabReport report_of(const LabSetup& setup, const LabCounts& counts);
 

@@ -132,14 +132,29 @@ std::string read_file(const fs::path& file) {
     return text;
 }
 
-RecordOf game_of(const fs::path& file) {
+namespace {
+
+// The first bytes of an ordinary file; nothing where it cannot be read.
+std::string first_bytes(const fs::path& file, std::size_t most) {
     const File in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     struct stat info {};
-    if (!in || ::fstat(in.fd(), &info) != 0 || !S_ISREG(info.st_mode)) return RecordOf::None;
-    char bytes[256];
-    const auto n = ::pread(in.fd(), bytes, sizeof bytes, 0);
-    std::string_view line(bytes, n > 0 ? static_cast<std::size_t>(n) : 0);
-    line = line.substr(0, line.find('\n'));
+    if (!in || ::fstat(in.fd(), &info) != 0 || !S_ISREG(info.st_mode)) return {};
+    std::string bytes(most, '\0');
+    const auto n = ::pread(in.fd(), bytes.data(), bytes.size(), 0);
+    bytes.resize(n > 0 ? static_cast<std::size_t>(n) : 0);
+    return bytes;
+}
+
+}  // namespace
+
+bool names_format(const fs::path& file, std::string_view format) {
+    constexpr std::size_t most = 400;  // remarks may stand before it
+    return first_bytes(file, most).find(fmt::format("\"{}\"", format)) != std::string::npos;
+}
+
+RecordOf game_of(const fs::path& file) {
+    const std::string bytes = first_bytes(file, 256);
+    const std::string_view line = std::string_view(bytes).substr(0, bytes.find('\n'));
     if (line.find("\"salient-ardennes\"") != std::string_view::npos) return RecordOf::Ardennes;
     return line.find("\"salient-record\"") != std::string_view::npos ? RecordOf::Salient : RecordOf::None;
 }

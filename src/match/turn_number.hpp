@@ -18,4 +18,7 @@ inline TurnNumber turn_number(const Open& open) {
     return {std::max(1, int{open.at(open.active).turns}), open.active};
 }
 
+// The same of a turn of which it is only known how many of both sides together there were, itself included: ledgers and the laboratory count so.
+constexpr int own_turn(int turns_of_both) { return (turns_of_both + 1) / 2; }
+
 }  // namespace salient

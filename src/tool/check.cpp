@@ -77,16 +77,6 @@ std::vector<Told> stuck_hints(const std::filesystem::path& file) {
     return hints;
 }
 
-// A record of a game, by its first line. What cannot be read is told by whoever reads it.
-bool is_saved_game(const std::filesystem::path& file) {
-    try {
-        const std::string text = read_file(file);
-        return std::string_view(text).substr(0, 400).find("\"salient-record\"") != std::string_view::npos;
-    } catch (const DataError&) {
-        return false;
-    }
-}
-
 // A scenario, or a lesson, which is also played through.
 Checked check_file(const std::filesystem::path& file, Supplement supplement) {
     Checked checked{file.string(), {}};
@@ -96,7 +86,7 @@ Checked check_file(const std::filesystem::path& file, Supplement supplement) {
         });
         return checked;
     }
-    if (is_saved_game(file)) {
+    if (names_format(file, "salient-record")) {
         checked.issues = {{checked.name, "", 1,
                            "this is a saved game, not a battle; salient opens it, salient-tool replay tells it move by move"}};
         return checked;

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "match/lab/lab_json.hpp"
+#include "match/turn_number.hpp"
 #include "words/lab/lab_page.hpp"
 #include "words/lab/lab_words.hpp"
 
@@ -52,14 +53,20 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
                    run.players[1].name, both - first);
     }
     if (report.draws > 0) fmt::print("  draws {}\n", report.draws);
+    for (const Side side : sides) {
+        const auto& d = counts.deciding[index(side)];
+        fmt::print("  {} won by a last medal for units {}, for objectives {}, by exits {}, otherwise {}\n", name_of(side), d[0],
+                   d[1], d[2], d[3]);
+    }
     const auto by = [&](WinReason reason) {
         const auto found = report.reasons.find(reason);
         return found == report.reasons.end() ? 0 : found->second;
     };
     fmt::print("  by medals {}, no units left {}, otherwise {}\n", by(WinReason::Medals), by(WinReason::NoUnitsLeft),
                by(WinReason::SuddenDeath) + by(WinReason::NoCardsLeft) + by(WinReason::Conceded) + by(WinReason::Score));
-    fmt::print("  turns {:.1f} a game ({} to {}, half of them {} to {}), some {:.0f} minutes at a table\n", report.turns.mean,
-               report.turns.least, report.turns.most, report.turns.quarter, report.turns.three_quarters, report.minutes);
+    fmt::print("  turns of each side {:.1f} a game ({} to {}, half of the games {} to {}), some {:.0f} minutes at a table\n",
+               report.own_turns.mean, report.own_turns.least, report.own_turns.most, report.own_turns.quarter,
+               report.own_turns.three_quarters, report.minutes);
     fmt::print("  decisions {:.1f}, attacks {:.1f}, actions {:.1f} a game\n", report.decisions, report.attacks, report.actions);
     for (const Side side : sides) {
         const auto& medals = counts.medals[index(side)];
@@ -72,12 +79,13 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
                    report.first_turn_low, report.first_turn_high);
     if (report.handicaps.size() > 1) {
         const LabHandicap& h = report.handicaps[1];
-        fmt::print("  nearest to even: allies need {}, axis {} medals: {:.1f} % for the allies ({:.1f} to {:.1f})\n", h.needed[0],
-                   h.needed[1], percent_of(h.allies.share), percent_of(h.allies.low), percent_of(h.allies.high));
+        fmt::print(
+            "  nearest to even, with fewer medals for one side: allies need {}, axis {} medals: {:.1f} % for the allies ({:.1f} to {:.1f})\n",
+            h.needed[0], h.needed[1], percent_of(h.allies.share), percent_of(h.allies.low), percent_of(h.allies.high));
     }
     for (const LabGame& game : report.watch)
-        fmt::print("  worth watching: game {} ({}), {} in {} turns, {} to {}\n", game.index, name_of(game.kind),
-                   name_of(game.winner), game.turns, game.medals[0], game.medals[1]);
+        fmt::print("  worth watching: game {} ({}), {} in {} turns of each side, {} to {}\n", game.index, name_of(game.kind),
+                   name_of(game.winner), own_turn(game.turns), game.medals[0], game.medals[1]);
     for (const std::string& file : speed.failures) fmt::print("  did not end: {}\n", file);
     if (speed.seconds > 0)
         fmt::print("  {:.2f} s: {:.1f} games a second\n", speed.seconds, static_cast<double>(speed.games) / speed.seconds);

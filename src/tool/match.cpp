@@ -183,7 +183,8 @@ void print_text(const MatchArgs& args, const std::vector<std::string>& names, co
     for (std::size_t p = 0; p < 2; ++p)
         fmt::print("  {}: {:.2f} ms a turn (99 %: {:.2f})\n", p == 0 ? args.a : args.b, quantile(m.ms[p], 0.5),
                    quantile(m.ms[p], 0.99));
-    fmt::print("  {:.1f} turns a game, {:.1f} decisions, {:.1f} s\n", m.turns.mean(), m.decisions.mean(), m.seconds);
+    fmt::print("  {:.1f} turns of both sides together a game, {:.1f} decisions, {:.1f} s\n", m.turns.mean(), m.decisions.mean(),
+               m.seconds);
     for (std::size_t i = 0; i < names.size(); ++i)
         fmt::print("  {:<24} {:>5} games, {} won {:>5}, Allies won {:>5}\n", names[i], m.by_battle[i].games, args.a,
                    m.by_battle[i].wins_a, m.allied_wins[i]);

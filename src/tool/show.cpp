@@ -94,7 +94,7 @@ int show(const ScenarioArgs& args, const std::string& language) {
         const SideSetup& setup = scenario.at(side);
         std::string growth;
         for (const auto turn : setup.one_more_on_turns)
-            growth += fmt::format("{}{}", growth.empty() ? ", one more after turn " : ", ", turn);
+            growth += fmt::format("{}{}", growth.empty() ? ", one more after its own turn " : ", ", turn);
         fmt::print("{:<6} {} edge, {}, {} cards{}, {} medals to win\n", name_of(side), setup.edge == Edge::Top ? "top" : "bottom",
                    texts("nation." + rules.at(setup.nation).id), setup.cards, growth, setup.medals);
     }

@@ -7,6 +7,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
 
 #include "match/turn_number.hpp"
 #include "salient/data.hpp"
@@ -30,6 +32,11 @@ int number_at(std::string_view text, std::size_t at, std::size_t digits) {
 
 // What stands for a number that is none: a share of nothing.
 constexpr const char* no_number = "\u2013";
+
+std::string percent_text(const Texts& texts, double chance, int whole) {
+    if (chance > 0 && whole == 0) return texts("number.percent_under", {{"number", 1}});
+    return texts("number.percent", {{"number", whole}});
+}
 
 }  // namespace
 
@@ -77,9 +84,30 @@ std::string decimal(const Texts& texts, double value) {
 
 std::string percent(const Texts& texts, double chance) {
     if (!std::isfinite(chance)) return no_number;
-    const auto whole = static_cast<int>(std::lround(100 * chance));
-    if (chance > 0 && whole == 0) return texts("number.percent_under", {{"number", 1}});
-    return texts("number.percent", {{"number", whole}});
+    return percent_text(texts, chance, static_cast<int>(std::lround(100 * chance)));
+}
+
+std::vector<std::string> percents(const Texts& texts, const std::vector<double>& chances) {
+    constexpr std::int64_t parts = 10'000'000;  // of a hundredth: what is nearly whole is whole
+    std::vector<std::int64_t> told;
+    std::int64_t left = 100;
+    for (const double chance : chances) {
+        told.push_back(std::isfinite(chance) ? std::llround(100 * static_cast<double>(parts) * chance) : 0);
+        left -= told.back() / parts;
+    }
+    std::vector<std::size_t> by_fraction(told.size());
+    std::iota(by_fraction.begin(), by_fraction.end(), std::size_t{0});
+    std::stable_sort(by_fraction.begin(), by_fraction.end(),
+                     [&](std::size_t a, std::size_t b) { return told[a] % parts > told[b] % parts; });
+    for (const std::size_t i : by_fraction)
+        if (left > 0 && told[i] % parts != 0) {
+            told[i] += parts;
+            --left;
+        }
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < told.size(); ++i)
+        out.push_back(std::isfinite(chances[i]) ? percent_text(texts, chances[i], static_cast<int>(told[i] / parts)) : no_number);
+    return out;
 }
 
 int turn_of(const Open& open) { return turn_number(open).number; }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "salient/text.hpp"
 
@@ -26,6 +27,8 @@ std::string decimal(const Texts& texts, double value);
 
 // A chance as a whole percentage: 42%, or 42 %; what is not 0 and rounds to it: less than 1%.
 std::string percent(const Texts& texts, double chance);
+// The same of chances that come to 1 together: what is shown comes to 100. Those with the largest fractions are rounded up.
+std::vector<std::string> percents(const Texts& texts, const std::vector<double>& chances);
 
 // The number of the turn that is played, as its player counts: each side counts its own, from 1.
 int turn_of(const Open& open);

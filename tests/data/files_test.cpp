@@ -44,6 +44,19 @@ int files_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
+TEST_CASE("what a file is was asked by two readers of their own", "[data]") {
+    const auto file = std::filesystem::temp_directory_path() / ("salient-format-" + std::to_string(::getpid()) + ".json");
+    write_file_atomically(file, "{\"format\": \"salient-lesson\", \"version\": 1}");
+    CHECK(names_format(file, "salient-lesson"));
+    CHECK_FALSE(names_format(file, "salient-record"));
+    CHECK_FALSE(names_format(file, "salient"));
+    write_file_atomically(file, std::string(1000, ' ') + "\"salient-lesson\"");  // not in its first bytes
+    CHECK_FALSE(names_format(file, "salient-lesson"));
+    std::filesystem::remove(file);
+    CHECK_FALSE(names_format(file, "salient-lesson"));
+    CHECK_FALSE(names_format(std::filesystem::temp_directory_path(), "salient-lesson"));
+}
+
 TEST_CASE("what is written is read, and nothing else is left in the folder", "[data]") {
     const Folder folder;
     const auto file = folder.path() / "a.txt";

@@ -262,6 +262,30 @@ TEST_CASE("a file that was exported once is spelled the same when it is exported
     }
 }
 
+TEST_CASE("export accused sentences that promise nothing of what is lost", "[m44]") {
+    const auto ours = own_scenario(
+        R"(, "rules_in_words": "Before the first turn the Allies order their units. The fields are flooded: see below."
+           , "scenario_rules": [{"rule": "held_units", "side": "allies", "hexes": [[12, 6]], "until": "enemy_medals", "number": 1}])");
+    const auto promised = [](const ExportedM44& out) {
+        return std::count_if(out.lost.begin(), out.lost.end(),
+                             [](const std::string& what) { return what.find("still promises") != std::string::npos; });
+    };
+    CHECK(promised(write_m44(*ours.scenario, *ours.rules)) == 0);
+    Scenario flooded = *ours.scenario;
+    flooded.scenario_rules.set(FloodedFields{});
+    const auto out = write_m44(flooded, *ours.rules);
+    CHECK(promised(out) == 1);
+    CHECK(std::any_of(out.lost.begin(), out.lost.end(), [](const std::string& what) {
+        return what.find("flooded fields (en)") != std::string::npos && what.find("The fields are flooded") != std::string::npos;
+    }));
+}
+
+TEST_CASE("export said nothing of hints that are meant so", "[m44]") {
+    const auto ours = own_scenario(R"(, "meant": [{"hint": "late_arrival"}])");
+    const auto lost = write_m44(*ours.scenario, *ours.rules).lost;
+    CHECK(lost == std::vector<std::string>{"which hints are meant so: 1 under \"meant\""});
+}
+
 TEST_CASE("export says that the order of the steps before the first turn is lost", "[m44][SETUP-8]") {
     const auto rules = [](bool smoke_first) {
         const std::string smoke = R"({"rule": "smoke_screen", "side": "axis"})";

@@ -70,6 +70,18 @@ TEST_CASE("a river that ended before its neighbor was drawn and nobody said so",
     CHECK(ids(battle) == Ids{"line_gap"});
 }
 
+TEST_CASE("a gap in a river was said to stand in line 1, whatever the file", "[hints][TROW-48]") {
+    json battle = orne();
+    take_river(battle, 5, 3);
+    const LoadedScenario read = parse_scenario(battle.dump(1), "own.json", standard());
+    const auto hints = hints_of(read);
+    REQUIRE(hints.size() == 1);
+    const auto places = as_issues(hints, read, "own.json", load_texts(source_assets(), "en"));
+    REQUIRE(places.size() == 1);
+    CHECK(places[0].pointer.starts_with("/terrain/river/"));
+    CHECK(places[0].line > 1);
+}
+
 TEST_CASE("a bridge stood on dry land, or along its river", "[hints][TCMB-2][TDIR-4]") {
     json battle = orne();
     battle["terrain"]["bridge"].push_back({12, 0});

@@ -157,7 +157,7 @@ TEST_CASE("what moved, came and went between two versions is told as such", "[la
     CHECK(told[0].starts_with("Moved: "));
     CHECK(told[1].starts_with("Went: "));
     CHECK(told[2].starts_with("Came: "));
-    CHECK(told[3] == "in the file, /sides/axis/cards: 3");
+    CHECK(told[3] == "in the file, /sides/axis/cards: 3, before 2");
 }
 
 TEST_CASE("of two versions what stood where it stood and was otherwise all the same went untold", "[laboratory]") {
@@ -182,6 +182,7 @@ TEST_CASE("of two versions what stood where it stood and was otherwise all the s
     std::vector<std::string> found = told(plain, plain);
     REQUIRE(found.size() == 2);
     CHECK(found[0].starts_with("Changed: infantry, "));
+    CHECK(found[0].ends_with(": figures 2, before figures 3"));
     CHECK(found[1].starts_with("Moved: armor, "));
     // Moved and with fewer figures: both.
     armor[0] = {{"at", {0, 0}}, {"figures", 1}};
@@ -607,6 +608,102 @@ TEST_CASE("an error in the battle of a run named a file that is nowhere", "[labo
     CHECK(refused.find("in the battle of the run of \"rauray-spur\" with seed 7, random against random, its line ") !=
           std::string::npos);
     CHECK(refused.find("infintry") != std::string::npos);
+}
+
+TEST_CASE("draws made a lopsided number of medals the one nearest to even", "[laboratory]") {
+    const LabSetup setup = setup_of(100, "veteran", "veteran", "orne-bridges");
+    LabCounts counts = counts_of(40, 20);
+    counts.outcomes[{.end = Result::Draw, .reason = WinReason::Medals}] = {40, 60};
+    counts.done = {{0, 100}};
+    const auto allies = static_cast<std::size_t>(setup.battle.scenario->at(Side::Allies).medals);
+    const auto axis = static_cast<std::size_t>(setup.battle.scenario->at(Side::Axis).medals);
+    REQUIRE(allies > 1);
+    REQUIRE(axis > 2);
+    for (auto& row : counts.race) row.fill(50);
+    counts.race[allies - 1][axis - 1] = 40;
+    counts.race[allies - 1][axis - 2] = 30;  // each side won 30 of the 60 that somebody won
+    const LabReport report = report_of(setup, counts);
+    REQUIRE(report.handicaps.size() == 2);
+    CHECK(report.handicaps[0].allies.share == Approx(report.wins[0].share));  // as the table of wins has it
+    CHECK(report.handicaps[1].needed == std::array<int, 2>{static_cast<int>(allies), static_cast<int>(axis) - 1});
+    CHECK(report.handicaps[1].allies.share == Approx(0.3));
+}
+
+TEST_CASE("a battle that more than medals decides was said to be nearest to even as it is", "[laboratory]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    LabReport report;
+    CHECK(lab_handicap(texts, report) == texts("lab.handicap_unknown"));
+    report.handicaps.emplace_back();
+    CHECK(lab_handicap(texts, report) == texts("lab.no_handicap"));
+}
+
+TEST_CASE("half a turn was rounded up in one place and down in another", "[laboratory]") {
+    const LabSetup setup = setup_of(2, "veteran", "veteran");
+    LabCounts counts;
+    counts.outcomes[{.end = Result::Allies, .reason = WinReason::Medals, .turns = 15}] = {1, 0};
+    counts.outcomes[{.end = Result::Axis, .reason = WinReason::Medals, .turns = 16}] = {1, 1};
+    counts.done = {{0, 2}};
+    const LabReport report = report_of(setup, counts);
+    CHECK(report.turns.mean == Approx(15.5));
+    CHECK(report.own_turns.mean == Approx(8));
+    CHECK(report.own_turns.quarter == 8);
+    CHECK(report.own_turns.three_quarters == 8);
+    const Texts texts = load_texts(assets_dir(), "en");
+    CHECK(lab_turns(texts, report) == texts("lab.turns", {{"mean", "8.0"}, {"low", "8"}, {"high", "8"}}));
+    LabGame game;
+    game.winner = Side::Allies;
+    game.turns = 15;
+    CHECK(lab_watch_line(texts, game).find("8 turns") != std::string::npos);
+}
+
+TEST_CASE("shares that are everything came to more than a hundred", "[laboratory][texts]") {
+    const Texts texts = load_texts(assets_dir(), "en");
+    using Told = std::vector<std::string>;
+    CHECK(percents(texts, {0.525, 0.475}) == Told{"53%", "47%"});
+    CHECK(percents(texts, {0.146, 0.146, 0.146, 0.562}) == Told{"15%", "15%", "14%", "56%"});
+    CHECK(percents(texts, {0.3, 0.7}) == Told{"30%", "70%"});
+    CHECK(percents(texts, {1, 0}) == Told{"100%", "0%"});
+    CHECK(percents(texts, {0.004, 0.996}) == Told{"less than 1%", "100%"});
+    CHECK(percents(texts, {}).empty());
+    LabReport report;
+    report.games = 200;
+    report.wins = {lab_share(105, 200), lab_share(95, 200)};
+    CHECK(lab_win_shares(texts, report) == std::array<std::string, 2>{"53%", "47%"});
+}
+
+TEST_CASE("a unit that never came was counted among those of which some were destroyed", "[laboratory]") {
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "rauray-spur.json"));
+    const LoadedScenario before = parse_scenario(battle.dump(), "rauray-spur.json", standard_rules());
+    battle["units"]["axis"]["armor"].push_back({{"in", "late"}});
+    battle["scenario_rules"] = {
+        {{"rule", "reinforcements"}, {"side", "axis"}, {"group", "late"}, {"when", "turn"}, {"number", 50}, {"hexes", {{8, 0}}}}};
+    LabRun run;
+    run.games = 4;
+    run.players[0].name = run.players[1].name = "reference";
+    const LabSetup setup = prepare(run, parse_scenario(battle.dump(), "rauray-spur.json", standard_rules()), levels());
+    const LabCounts counts = play_all(setup, {0, 4});
+    const auto armor = std::count_if(before.scenario->units.begin(), before.scenario->units.end(), [&](const UnitSetup& unit) {
+        return unit.side == Side::Axis && before.rules->at(unit.type).id == "armor";
+    });
+    REQUIRE(armor > 0);
+    CHECK(counts.losses[index(Side::Axis)].at("armor").began == 4 * static_cast<std::uint64_t>(armor));
+    for (const auto& side : counts.losses)
+        for (const auto& [type, losses] : side) CHECK(losses.units <= losses.began);
+}
+
+TEST_CASE("what decided told nothing of games won by exits", "[laboratory]") {
+    const LabSetup setup = setup_of(3, "veteran", "veteran");
+    LabCounts counts = counts_of(2, 1);
+    counts.games_followed = 3;
+    counts.deciding[0][static_cast<std::size_t>(LabSource::Exits)] = 2;
+    counts.deciding[1][static_cast<std::size_t>(LabSource::Other)] = 1;
+    const Texts texts = load_texts(assets_dir(), "en");
+    std::vector<std::string> told;
+    for (const LabStoryLine& line : lab_story(texts, setup, counts, report_of(setup, counts), "en")) told.push_back(line.text);
+    const auto has = [&](const std::string& line) { return std::find(told.begin(), told.end(), line) != told.end(); };
+    CHECK(has("Exits: Allies 2, Axis 0"));
+    CHECK(has("Otherwise: Allies 0, Axis 1"));
+    CHECK_FALSE(has("Units destroyed: Allies 0, Axis 0"));
 }
 
 }  // namespace test_laboratory

@@ -373,4 +373,36 @@ TEST_CASE("a lesson pointed at a button that is nowhere", "[lessons]") {
     CHECK_NOTHROW(parse_lesson(lesson.dump(1), "button.json", standard()));
 }
 
+TEST_CASE("a lesson pointed at what is not there, at rows at once, or with a sentence for a tag", "[lessons]") {
+    const auto refusal = [](std::size_t step, const nlohmann::ordered_json& at) -> std::string {
+        auto lesson = nlohmann::ordered_json::parse(test::contents(source_dir() / "scenarios" / "lessons" / "orders.json"));
+        lesson["steps"][step]["point_at"] = at;
+        try {
+            parse_lesson(lesson.dump(1), "orders.json", standard());
+        } catch (const DataError& e) {
+            return to_string(e.issues().front());
+        }
+        return {};
+    };
+    const auto says = [](const std::string& said, const std::string& place, const std::string& part) {
+        CAPTURE(said);
+        CHECK(said.find(place) != std::string::npos);
+        CHECK(said.find(part) != std::string::npos);
+        CHECK(said.find("orders.json") == 0);
+    };
+    CHECK(refusal(0, {{"card", "probe_center"}, {"tag", "just this card"}}).empty());
+    says(refusal(0, {{"card", "ambush"}}), "/steps/0/point_at/card", "does not hold \"ambush\"");
+    says(refusal(0, {{"card", "probe_center"}, {"tag", "this is the card"}}), "/steps/0/point_at/tag", "3 words at most");
+    says(refusal(1, {{"hex", {{3, 1}, {4, 2}}}}), "/steps/1/point_at/hex", "hexes of one row");
+    CHECK(refusal(1, {{"hex", {{3, 1}, {5, 1}}}}).empty());
+    says(refusal(0, {{"button", "prompt.take_ground"}}), "/steps/0/point_at/button", "never comes in this step");
+    says(refusal(0, {{"button", "lesson.next"}}), "/steps/0/point_at/button", "only read");
+    CHECK(refusal(0, {{"button", "lesson.show"}}).empty());
+    auto lesson = nlohmann::ordered_json::parse(test::contents(source_dir() / "scenarios" / "lessons" / "orders.json"));
+    lesson["steps"][0]["accept"][0]["card"] = {"probe_center", "ambush"};
+    CHECK_THROWS_AS(parse_lesson(lesson.dump(1), "orders.json", standard()), DataError);
+    lesson["steps"][0]["accept"][0]["card"] = "probe_center";
+    CHECK_NOTHROW(parse_lesson(lesson.dump(1), "orders.json", standard()));
+}
+
 }  // namespace test_lessons

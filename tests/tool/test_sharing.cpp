@@ -36,6 +36,17 @@ TEST_CASE("a battle is shared as a drawing and as a page, without graphics", "[t
     CHECK(run({"picture", "stonne", "-o", (folder / "stonne.png").string()}).status == 2);
 }
 
+TEST_CASE("a sheet on paper said the date twice", "[tool]") {
+    const TemporaryFolder folder;
+    REQUIRE(run({"sheet", "stonne", "-o", (folder / "stonne.html").string()}).status == 0);
+    CHECK(contains(contents(folder / "stonne.html"), "<p class=\"place\">South of Sedan, Ardennes, 16 May 1940</p>"));
+    auto silent = nlohmann::json::parse(contents(scenarios_dir() / "stonne.json"));
+    silent["subtitle"] = "South of Sedan";
+    write(folder / "silent.json", silent.dump());
+    REQUIRE(run({"sheet", (folder / "silent.json").string(), "-o", (folder / "silent.html").string()}).status == 0);
+    CHECK(contains(contents(folder / "silent.html"), "South of Sedan \u2013 16 May 1940</p>"));
+}
+
 TEST_CASE("a sheet on paper said how a game stood that nobody had begun", "[tool]") {
     const TemporaryFolder folder;
     for (const auto& file : bundled()) {

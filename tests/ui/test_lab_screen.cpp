@@ -187,13 +187,16 @@ TEST_CASE("two versions of a battle could be compared outside the window only", 
     window.click("measuring.pick.0");
     window.click("measuring.pick.1");
     CHECK(window.label("measuring.run.0").find(".json, ") != std::string::npos);  // file and time
+    // Two versions of one name are told apart at sight.
+    const auto title = [&](const char* item) { return window.label(item).substr(0, window.label(item).find(" \u00b7 ")); };
+    CHECK(title("measuring.run.0") != title("measuring.run.1"));
     window.click("measuring.compare");
     REQUIRE(window.app().screen()->name() == "compare");
     const auto& page = dynamic_cast<ui::CompareScreen&>(*window.app().screen());
     CHECK(page.comparison().a.games == 100);
     CHECK(page.comparison().difference <= 0);  // the older one is the first: the Axis needs less in the second
     REQUIRE(page.changes().size() == 1);
-    CHECK(window.label("compare.change.0").find("/sides/axis/medals: 4") != std::string::npos);
+    CHECK(window.label("compare.change.0").find("/sides/axis/medals: 4, before ") != std::string::npos);
     CHECK(window.label("compare.verdict").find("points") != std::string::npos);
     window.key(SDLK_ESCAPE);
     CHECK(window.app().screen()->name() == "laboratory");

@@ -1,6 +1,9 @@
 // From a Scenario to an .m44 file: what was carried from one goes back as it was written there, unless the scenario says otherwise now.
 #include <algorithm>
 #include <set>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "data/m44/exporter.hpp"
 #include "data/m44/salient.hpp"
@@ -14,17 +17,31 @@ namespace {
 
 // What a text is about, told by the beginnings of its words; words that every such text has say nothing.
 std::set<std::string> topics(std::string_view text) {
-    std::set<std::string> found = word_stems(text, 5);
-    for (const char* common : {"rules", "scena", "units", "their", "which", "battl", "where", "other"}) found.erase(common);
+    constexpr std::string_view common[] = {"alli", "alon", "axis", "back", "batt", "befo", "card", "come", "firs", "from", "game",
+                                           "grou", "have", "held", "hexe", "join", "late", "long", "meda", "name", "obje", "only",
+                                           "orde", "othe", "rule", "scen", "side", "step", "that", "thei", "they", "this", "turn",
+                                           "unde", "unit", "valu", "what", "when", "wher", "whic", "with", "wort"};
+    std::set<std::string> found = word_stems(text, 4);
+    for (const std::string_view word : common) found.erase(std::string(word));
     return found;
 }
 
-// Sentences of the special rules that speak of what could not be written: whoever reads the file would look for it in vain.
+// Whether a sentence speaks of a thing: of one word of it where that is all it has to tell it by, else of two.
+bool speaks_of(const std::set<std::string>& sentence, const std::set<std::string>& thing) {
+    const auto shared =
+        std::count_if(thing.begin(), thing.end(), [&](const std::string& stem) { return sentence.contains(stem); });
+    return shared > 0 && static_cast<std::size_t>(shared) >= std::min<std::size_t>(2, thing.size());
+}
+
+// Sentences of the special rules that speak of what could not be written: whoever reads the file would look for it in vain. Names that are
+// lost are promised by nobody.
 void tell_promises(const Scenario& scenario, std::vector<std::string>& lost) {
     const auto english = scenario.rules_in_words.find("en");
     if (lost.empty() || english == scenario.rules_in_words.end()) return;
-    std::set<std::string> gone;
-    for (const std::string& what : lost) gone.merge(topics(what));
+    std::vector<std::pair<std::string, std::set<std::string>>> gone;
+    for (const std::string& what : lost)
+        if (!what.starts_with("the name of ") && !what.ends_with(": the label in other languages"))
+            gone.emplace_back(what, topics(what));
     std::string languages;
     for (const auto& [language, words] : scenario.rules_in_words) languages += (languages.empty() ? "" : ", ") + language;
     std::string_view text = english->second;
@@ -32,9 +49,12 @@ void tell_promises(const Scenario& scenario, std::vector<std::string>& lost) {
         const std::size_t end = std::min(text.find_first_of(".\n"), text.size());
         const std::string_view sentence = trimmed(text.substr(0, end));
         const std::set<std::string> said = topics(sentence);
-        if (std::any_of(said.begin(), said.end(), [&](const std::string& stem) { return gone.count(stem) > 0; }))
-            lost.push_back("the text promises it still (" + languages + "): \"" + shortened(sentence, 120) +
-                           "\"; change it there");
+        for (const auto& [what, thing] : gone)
+            if (speaks_of(said, thing)) {
+                lost.push_back(fmt::format("the text still promises what is lost, {} ({}): \"{}\"; change it there", what,
+                                           languages, shortened(sentence, 120)));
+                break;
+            }
         text.remove_prefix(std::min(end + 1, text.size()));
     }
 }
@@ -51,6 +71,7 @@ ExportedM44 Exporter::write() {
     salient_object();
     if (!s_.rules_patch.empty()) lost_.push_back("rules of the scenario's own");
     tell_promises(s_, lost_);
+    if (!s_.meant.empty()) lost_.push_back(fmt::format("which hints are meant so: {} under \"meant\"", s_.meant.size()));
     return {out_.dump(1, ' ', false, Json::error_handler_t::replace) + "\n", std::move(lost_)};
 }
 

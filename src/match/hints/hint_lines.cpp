@@ -88,11 +88,24 @@ private:
         }
     }
 
+    // Where the gap stands in the file: at the first of the ends that lead to it.
+    std::size_t first_that_points_at(HexId hex) const {
+        const auto& features = battle_.scenario().features;
+        const auto found = std::find_if(features.begin(), features.end(), [&](const Feature& f) {
+            return is_part_of(line_, battle_.rules().at(f.type)) &&
+                   std::any_of(std::begin(directions), std::end(directions),
+                               [&](Direction d) { return f.sides.has(d) && battle_.board().neighbor(f.hex, d) == hex; });
+        });
+        return static_cast<std::size_t>(found - features.begin());
+    }
+
     void gaps() {
         for (std::size_t i = 0; i < pointed_.size(); ++i) {
             if (pointed_[i] < 2) continue;
             const HexId hex{i};
             out_.push_back({.id = "line_gap",
+                            .part = Hint::Part::Feature,
+                            .index = first_that_points_at(hex),
                             .hexes = {hex},
                             .message = {"hint.line_gap", {{"line", std::string(name_of(line_))}, {"hex", battle_.hex(hex)}}},
                             .clause = clause_of(line_)});

@@ -37,29 +37,41 @@ bool is_same_there(const Placed& a, const Placed& b) { return is_alike(a, b) && 
 bool is_same(const Placed& a, const Placed& b) { return is_same_there(a, b) && a.rest == b.rest; }
 
 // Numbers of traits and nations are those of their own rules: their names are compared.
-std::string rest_of(const Rulebook& rules, const UnitSetup& unit) {
-    json rest = {unit.figures,
-                 unit.boats,
-                 unit.craft,
-                 static_cast<int>(unit.accessory),
-                 unit.aboard.value,
-                 unit.group,
-                 unit.wagon.value,
-                 unit.facing ? static_cast<int>(*unit.facing) : -1,
-                 unit.nation.is_none() ? std::string() : rules.at(unit.nation).id};
-    rules.each_trait(unit.traits, [&](const Trait& trait) { rest.push_back(trait.id); });
+std::string rest_of(const LoadedScenario& battle, const UnitSetup& unit) {
+    const Rulebook& rules = *battle.rules;
+    const Board& board = Board::of(battle.scenario->board);
+    const int figures = unit.figures > 0 ? unit.figures : rules.at(unit.type).figures_of(unit.nation);
+    const auto hex = [&](HexId id) { return id.is_none() ? std::string() : to_string(board.hex(id)); };
+    json rest = {{"figures", figures},
+                 {"boats", unit.boats},
+                 {"craft", unit.craft},
+                 {"accessory", static_cast<int>(unit.accessory)},
+                 {"aboard", hex(unit.aboard)},
+                 {"in", unit.group},
+                 {"wagon", hex(unit.wagon)},
+                 {"facing", unit.facing ? json(to_string(*unit.facing)) : json()},
+                 {"nation", unit.nation.is_none() ? std::string() : rules.at(unit.nation).id},
+                 {"traits", json::array()}};
+    rules.each_trait(unit.traits, [&](const Trait& trait) { rest["traits"].push_back(trait.id); });
     return rest.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 std::vector<Placed> units_of(const LoadedScenario& battle) {
     std::vector<Placed> out;
     for (const UnitSetup& unit : battle.scenario->units)
-        out.push_back({battle.rules->at(unit.type).id, unit.side, unit.hex, rest_of(*battle.rules, unit)});
+        out.push_back({battle.rules->at(unit.type).id, unit.side, unit.hex, rest_of(battle, unit)});
     return out;
 }
 std::vector<Placed> ground_of(const LoadedScenario& battle) {
     std::vector<Placed> out;
     for (const Feature& feature : battle.scenario->features) {
-        const json rest = {feature.sides.bits, feature.facing, static_cast<int>(feature.owner), feature.value};
+        json rest = {{"sides", json::array()},
+                     {"facing", feature.facing},
+                     {"owner", feature.owner == Side::None   ? ""
+                               : feature.owner == Side::Axis ? "axis"
+                                                             : "allies"},
+                     {"value", feature.value}};
+        for (const Direction d : directions)
+            if (feature.sides.has(d)) rest["sides"].push_back(to_string(d));
         out.push_back({battle.rules->at(feature.type).id, Side::None, feature.hex, rest.dump()});
     }
     return out;
@@ -71,6 +83,27 @@ int distance_of(const Board& board, HexId a, HexId b) {
 
 void take_out(std::vector<Placed>& from, std::size_t i) { from.erase(from.begin() + static_cast<std::ptrdiff_t>(i)); }
 
+// A member as a person reads it: words without quotes, lists without brackets, a dash for nothing.
+std::string plain(const json& value) {
+    if (value.is_string() && !value.get_ref<const std::string&>().empty()) return value.get<std::string>();
+    if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
+    if (value.is_number()) return value.dump();
+    std::string out;
+    if (value.is_array())
+        for (const json& one : value) out += (out.empty() ? "" : " ") + plain(one);
+    return out.empty() ? "\u2013" : out;
+}
+
+// What is said otherwise of one and the same thing, old and new.
+void tell_rest(LabChange& change, const Placed& was, const Placed& now) {
+    const json from = json::parse(was.rest), to = json::parse(now.rest);
+    for (const auto& [key, value] : to.items()) {
+        if (from.at(key) == value) continue;
+        change.was += (change.was.empty() ? "" : ", ") + key + " " + plain(from.at(key));
+        change.value += (change.value.empty() ? "" : ", ") + key + " " + plain(value);
+    }
+}
+
 // What stands where it stood and is otherwise all the same.
 void add_changed(std::vector<LabChange>& out, LabChange::Kind kind, std::vector<Placed>& gone, std::vector<Placed>& come) {
     for (std::size_t i = 0; i < gone.size();) {
@@ -80,6 +113,7 @@ void add_changed(std::vector<LabChange>& out, LabChange::Kind kind, std::vector<
             continue;
         }
         out.push_back({kind, now->side, now->id, gone[i].hex, now->hex});
+        tell_rest(out.back(), gone[i], *now);
         come.erase(now);
         take_out(gone, i);
     }
@@ -98,7 +132,10 @@ void add_moved(std::vector<LabChange>& out, const Board& board, std::vector<Plac
         if (from == gone.size()) return;
         const Placed was = gone[from], now = come[to];
         out.push_back({LabChange::Kind::UnitMoved, was.side, was.id, was.hex, now.hex});
-        if (was.rest != now.rest) out.push_back({LabChange::Kind::UnitChanged, now.side, now.id, was.hex, now.hex});
+        if (was.rest != now.rest) {
+            out.push_back({LabChange::Kind::UnitChanged, now.side, now.id, was.hex, now.hex});
+            tell_rest(out.back(), was, now);
+        }
         take_out(gone, from);
         take_out(come, to);
     }
@@ -153,11 +190,15 @@ std::vector<LabChange> changes_between(const LabRun& a, const LoadedScenario& ba
     add_ground(out, battle_a, battle_b);
     const bool tells_ground = out.size() > units;
     add_options(out, a, b);
+    const json before = json::parse(battle_a.json, nullptr, false);
+    const auto dumped = [](const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); };
     for (const json& one : battle_patch(battle_a.json, battle_b.json)) {
         LabChange change{LabChange::Kind::Other};
         change.place = one["path"].get<std::string>();
         if (is_told(change.place, tells_units, tells_ground)) continue;
-        if (one.contains("value")) change.value = one["value"].dump(-1, ' ', false, json::error_handler_t::replace);
+        if (one.contains("value")) change.value = dumped(one["value"]);
+        const json::json_pointer place(change.place);  // what is taken out of a list is named by its place in the first file
+        if (one["op"] != "add" && before.contains(place)) change.was = dumped(before.at(place));
         out.push_back(std::move(change));
     }
     return out;

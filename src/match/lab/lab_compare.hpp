@@ -29,7 +29,9 @@ struct LabChange {
     std::string id{};        // of its type, of the ground, of the option
     HexId from{}, to{};      // where it was; where it is
     std::string place{};     // in the file: "/sides/axis/cards"
-    std::string value{};     // that stands there now, as JSON; empty: nothing
+    std::string
+        value{};        // that stands there now: of a place of the file as JSON, of what has changed "figures 2"; empty: nothing
+    std::string was{};  // the same in the first battle
 };
 // Units of one type and side that stand elsewhere have moved, the nearest ones first.
 std::vector<LabChange> changes_between(const LabRun& a, const LoadedScenario& battle_a, const LabRun& b,

@@ -480,6 +480,12 @@ nlohmann::ordered_json lab_report_json(const LabSetup& setup, const LabCounts& c
                     {"median", report.turns.median},
                     {"three_quarters", report.turns.three_quarters},
                     {"most", report.turns.most}};
+    out["turns_of_a_side"] = {{"mean", report.own_turns.mean},
+                              {"least", report.own_turns.least},
+                              {"quarter", report.own_turns.quarter},
+                              {"median", report.own_turns.median},
+                              {"three_quarters", report.own_turns.three_quarters},
+                              {"most", report.own_turns.most}};
     out["minutes"] = {{"mean", report.minutes},
                       {"formula", fmt::format("({:g} s a turn + {:g} s a decision + {:g} s an attack) / 60", table_seconds_turn,
                                               table_seconds_decision, table_seconds_attack)}};

@@ -1,9 +1,11 @@
 // What counts say: shares, intervals, spans, handicaps. Everything here follows from whole numbers.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <set>
 
 #include "match/statistics.hpp"
+#include "match/turn_number.hpp"
 #include "salient/laboratory.hpp"
 
 namespace salient {
@@ -108,20 +110,22 @@ std::vector<LabCardReport> cards_of(const LabCounts& counts, Side side, std::uin
     return out;
 }
 
-// With fewer medals needed a game is the same until somebody has them. None where more than their number decides.
-std::vector<LabHandicap> handicaps_of(const Scenario& scenario, const LabCounts& counts, std::uint64_t ended) {
+// With fewer medals needed a game is the same until somebody has them. None where more than their number decides. Shares are of all games, as
+// in the table of wins; even is where both sides won as many.
+std::vector<LabHandicap> handicaps_of(const Scenario& scenario, const LabCounts& counts, const LabReport& report) {
     const int allies = scenario.at(Side::Allies).medals, axis = scenario.at(Side::Axis).medals;
+    const auto won = static_cast<std::int64_t>(report.wins[0].wins + report.wins[1].wins);
     const auto by_number_alone = [](const SideSetup& side) { return side.exit_medals == 0 && side.must_hold.empty(); };
-    if (ended == 0 || allies < 1 || axis < 1 || allies > most_lab_medals || axis > most_lab_medals ||
+    if (won == 0 || allies < 1 || axis < 1 || allies > most_lab_medals || axis > most_lab_medals ||
         !by_number_alone(scenario.at(Side::Allies)) || !by_number_alone(scenario.at(Side::Axis)))
         return {};
     const auto at = [&](int a, int b) {
-        return LabHandicap{{a, b},
-                           lab_share(counts.race[static_cast<std::size_t>(a - 1)][static_cast<std::size_t>(b - 1)], ended)};
+        return LabHandicap{
+            {a, b}, lab_share(counts.race[static_cast<std::size_t>(a - 1)][static_cast<std::size_t>(b - 1)], report.games)};
     };
     std::vector<LabHandicap> out{at(allies, axis)};
     LabHandicap best = out.front();
-    const auto off = [](const LabHandicap& h) { return std::abs(h.allies.share - 0.5); };
+    const auto off = [&](const LabHandicap& h) { return std::abs(2 * static_cast<std::int64_t>(h.allies.wins) - won); };
     const auto try_it = [&](int a, int b) {
         const LabHandicap one = at(a, b);
         if (off(one) < off(best)) best = one;
@@ -209,17 +213,17 @@ LabReport report_of(const LabSetup& setup, const LabCounts& counts) {
     report.is_by_chance = run.players[0].name == "random" || run.players[1].name == "random";
     std::array<std::uint64_t, 2> wins{}, medals{};
     std::array<std::array<std::uint64_t, 2>, 2> with_first{};  // by who begins: won, games
-    std::uint64_t of_first_player = 0, ended = 0;
-    std::map<int, std::uint64_t> turns;
+    std::uint64_t of_first_player = 0;
+    std::map<int, std::uint64_t> turns, own_turns;
     const Side first = setup.battle.scenario->first;
     for (const auto& [outcome, times] : counts.outcomes) {
         report.games += times.games;
         turns[outcome.turns] += times.games;
+        own_turns[own_turn(outcome.turns)] += times.games;
         for (std::size_t s = 0; s < 2; ++s) medals[s] += outcome.medals[s] * times.games;
         const Side begins = outcome.other_first ? enemy_of(first) : first;
         with_first[index(begins)][1] += times.games;
         if (outcome.end == Result::Open) continue;
-        ended += times.games;
         report.reasons[outcome.reason] += times.games;
         const Side winner = winner_of(outcome.end);
         if (winner == Side::None) {
@@ -249,11 +253,12 @@ LabReport report_of(const LabSetup& setup, const LabCounts& counts) {
     }
     judge(report);
     report.turns = span_of(turns);
+    report.own_turns = span_of(own_turns);
     report.actions = per(counts.actions, report.games);
     report.decisions = per(counts.decisions, report.games);
     report.attacks = per(counts.attacks, report.games);
     report.minutes = lab_minutes(report.turns.mean, report.decisions, report.attacks);
-    report.handicaps = handicaps_of(*setup.battle.scenario, counts, ended);
+    report.handicaps = handicaps_of(*setup.battle.scenario, counts, report);
     report.watch = worth_watching(report, counts);
     report.rules = rules_of(setup, counts);
     return report;

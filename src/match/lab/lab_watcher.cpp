@@ -34,15 +34,22 @@ LabWatcher::LabWatcher(const Game& start, const Opponent& judge, LabCounts& coun
     heat_.resize(open.hexes.size());
     came_.resize(static_cast<std::size_t>(start.scenario->units.size()));
     ever_.fill(std::vector<bool>(static_cast<std::size_t>(open.objectives.size())));
-    sync_places(open);
+    sync_places(start);
     note_holders(open);
-    for (const Unit& unit : open.units) ++counts_.losses[index(unit.side)][start.rules->at(unit.type).id].began;
 }
 
-void LabWatcher::sync_places(const Open& open) {
+void LabWatcher::sync_places(const Game& game) {
+    const Open& open = game.state.open;
     places_.resize(open.units.size());
+    is_in_.resize(static_cast<std::size_t>(open.units.size()));
     for (const UnitId id : open.units.ids()) {
-        places_[id] = open.units[id].hex;
+        const Unit& unit = open.units[id];
+        places_[id] = unit.hex;
+        const bool is_outside = unit.where == Location::Reserve || unit.where == Location::Staged || unit.where == Location::Lost;
+        if (!is_outside && !is_in_[static_cast<std::size_t>(id.value)]) {
+            is_in_[static_cast<std::size_t>(id.value)] = true;
+            ++counts_.losses[index(unit.side)][game.rules->at(unit.type).id].began;
+        }
         const auto i = static_cast<std::size_t>(id.value);
         if (i < came_.size() && came_[i] == 0 && open.units[id].on_board())
             came_[i] = std::max<std::uint16_t>(1, static_cast<std::uint16_t>(open.turn));
@@ -192,7 +199,7 @@ void LabWatcher::after(const Game& game, const Events& events) {
             close_turn(game, ended->side);
         } else if (std::holds_alternative<UnitWent>(event) || std::holds_alternative<UnitRaised>(event) ||
                    std::holds_alternative<DropEnded>(event)) {
-            sync_places(game.state.open);
+            sync_places(game);
         } else {
             has_medals = has_medals || std::holds_alternative<ObjectiveChanged>(event) ||
                          std::holds_alternative<UnitExited>(event) || std::holds_alternative<LossCounted>(event);
@@ -206,7 +213,7 @@ void LabWatcher::after(const Game& game, const Events& events) {
 void LabWatcher::note_story(const Game& game, Result end) {
     const Open& open = game.state.open;
     ++counts_.games_followed;
-    sync_places(open);
+    sync_places(game);
     note_holders(open);
     for (const ObjectiveId id : open.objectives.ids())
         for (const Side side : sides) {
@@ -267,7 +274,10 @@ void LabWatcher::end(const Game& game, std::uint64_t index_of_game, LabOutcome o
     const Side won_it = winner_of(outcome.end);
     if (won_it == Side::None) return;  // of a draw nobody's last medal decided, and it is no close win
     const std::size_t winner = index(won_it);
-    const LabSource decided = outcome.reason == WinReason::Medals ? last_source_[winner] : LabSource::Other;
+    const LabSource decided = outcome.reason == WinReason::Medals        ? last_source_[winner]
+                              : outcome.reason != WinReason::SuddenDeath ? LabSource::Other
+                              : has_won_by_exits(game.table(), won_it)   ? LabSource::Exits
+                                                                         : LabSource::Other;
     ++counts_.deciding[winner][static_cast<std::size_t>(decided)];
 
     // Who would have been first with fewer medals needed: until then the game is the same.

@@ -38,7 +38,7 @@ private:
     void note_story(const Game& game, Result end);
     void note_medals(const Game& game, const Events& events);
     HexId place_of(UnitId unit) const { return places_.has(unit) ? places_[unit] : HexId::none(); }
-    void sync_places(const Open& open);
+    void sync_places(const Game& game);
 
     Appraiser appraiser_;
     LabCounts& counts_;
@@ -48,6 +48,7 @@ private:
     std::array<std::vector<CardId>, 2> first_hands_;
     bool has_first_hands_ = false;
     std::uint64_t step_ = 0;
+    std::vector<bool> is_in_;                                // by UnitId, those raised later included: counted as begun
     std::vector<std::uint16_t> came_;                        // by UnitId of the scenario: the turn, from 1; 0: not yet
     std::array<std::vector<bool>, 2> ever_;                  // by Side, ObjectiveId
     std::vector<std::array<std::uint64_t, 2>> turn_medals_;  // at the ends of turns so far

@@ -32,8 +32,28 @@ constexpr std::string_view answers[] = {"end_phase", "end_turn", "end_targets", 
                                         "decline",   "ambush",   "battle_back", "go_on"};
 constexpr std::string_view other_buttons[] = {"lesson.next", "lesson.show", "lesson.back", "tool.last_turn", "tool.why",
                                               "tool.advice", "tool.sight",  "tool.odds",   "tool.help"};
+// What must be allowed for an answer to come: one of up to three choices. The end of a turn has no choice of its own.
+struct AnswerTo {
+    std::string_view button, verb, or_verb, or_else;
+};
+constexpr AnswerTo answers_to[] = {{"end_phase", "end_moves", "end_orders", "end_battles"},
+                                   {"end_targets", "end_targets", {}, {}},
+                                   {"end_heal", "end_heal", {}, {}},
+                                   {"take_ground", "take_ground", {}, {}},
+                                   {"decline", "decline", {}, {}},
+                                   {"ambush", "play_ambush", {}, {}},
+                                   {"battle_back", "battle", {}, {}},
+                                   {"go_on", "move_unit", {}, {}}};
+constexpr std::ptrdiff_t most_words_of_a_tag = 3;
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
+
+// Parted by blanks.
+std::ptrdiff_t words_in(std::string_view text) {
+    std::ptrdiff_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) count += text[i] != ' ' && (i == 0 || text[i - 1] == ' ') ? 1 : 0;
+    return count;
+}
 
 class LessonReader {
 public:
@@ -57,6 +77,14 @@ private:
     template <class F>
     void one_or_more(const Value& value, bool is_pair, F read);
     void play_through();
+    // What was there for the person to point at while a step lasted.
+    struct Seen {
+        std::vector<std::string> verbs;  // that the rules allowed
+        std::vector<CardId> cards;       // in the hand
+        bool is_reached = false;
+    };
+    void look(const Match& match, Seen& seen) const;
+    void check_pointers(const std::vector<Seen>& seen);
 
     const Scenario& battle() const { return *lesson_.scenario.scenario; }
     const Rulebook& rules() const { return *lesson_.scenario.rules; }
@@ -201,13 +229,25 @@ LessonPointer LessonReader::pointer(const Value& value) {
     int count = 0;
     if (const auto v = o.optional("hex")) {
         one_or_more(v, true, [&](const Value& one) { at.hexes.push_back(hex(one)); });
+        const Board& board = Board::of(battle().board);
+        const auto is_elsewhere = [&](HexId one) {
+            return !one.is_none() && !at.hexes.front().is_none() && board.hex(one).y != board.hex(at.hexes.front()).y;
+        };
+        if (std::any_of(at.hexes.begin(), at.hexes.end(), is_elsewhere))
+            v.error("one bracket holds hexes of one row: take those of other rows (another y) out, or make a step for each row");
         ++count;
     }
     if (const auto v = o.optional("unit")) {
         at.unit = unit(v);
         if (at.hexes.empty()) ++count;  // a unit, and where it goes
     }
-    if (const auto v = o.optional("tag")) at.tag = text(v);
+    if (const auto v = o.optional("tag")) {
+        at.tag = text(v);
+        for (const auto& [language, words] : at.tag)
+            if (words_in(words) > most_words_of_a_tag)
+                v.error(fmt::format("a tag has {} words at most, \"{}\" ({}) has {}; make it shorter", most_words_of_a_tag,
+                                    strict::shown(words), language, words_in(words)));
+    }
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
     if (const auto v = o.optional("button")) {
         at.button = v.string({}, strict::longest_key);
@@ -273,29 +313,78 @@ void LessonReader::step(const Value& value) {
     lesson_.steps.push_back(std::move(s));
 }
 
+// What a player may do now, in the words of the file.
+std::vector<std::string> legal_verbs(const Match& match) {
+    std::vector<std::string> words;
+    for (const Action& action : match.legal())
+        for (const std::string_view verb : verbs) {
+            ActionPattern p;
+            p.verb = verb;
+            if (matches(p, {match.rules(), match.scenario(), match.open()}, match.to_act(), action) &&
+                std::find(words.begin(), words.end(), verb) == words.end())
+                words.emplace_back(verb);
+        }
+    return words;
+}
+
+void LessonReader::look(const Match& match, Seen& seen) const {
+    seen.is_reached = true;
+    for (std::string& verb : legal_verbs(match)) seen.verbs.push_back(std::move(verb));
+    for (const CardId card : match.view(lesson_.seat()).known.hand) seen.cards.push_back(card);
+}
+
+// A card that the person never holds and a button that never comes bear no mark at the table.
+void LessonReader::check_pointers(const std::vector<Seen>& seen) {
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const LessonStep& s = lesson_.steps[i];
+        if (!seen[i].is_reached || s.until_over) continue;
+        const auto has = [](const auto& list, const auto& one) { return std::find(list.begin(), list.end(), one) != list.end(); };
+        const std::string at = fmt::format("/steps/{}/point_at/", i);
+        if (const CardId card = s.points_at.card; !card.is_none() && !has(seen[i].cards, card))
+            errors_.add_at(at + "card", fmt::format("the person does not hold \"{}\" in this step; put it into \"hands\" or "
+                                                    "\"deck\", or point at another card",
+                                                    rules().at(card).id));
+        for (std::size_t k = 0; k < s.accept.size(); ++k)
+            for (const CardId card : s.accept[k].cards)
+                if (!has(seen[i].cards, card))
+                    errors_.add_at(fmt::format("/steps/{}/accept/{}/card", i, k),
+                                   fmt::format("the person does not hold \"{}\" in this step; put it into \"hands\" or "
+                                               "\"deck\", or take it out",
+                                               rules().at(card).id));
+        const std::string& button = s.points_at.button;
+        if (button == "lesson.next" && !s.is_read())
+            errors_.add_at(at + "button", "the button comes in steps that are only read; take it out, or take \"accept\" out");
+        if (button == "lesson.show" && s.is_read())
+            errors_.add_at(at + "button", "nothing is shown in a step that is only read; take it out, or add \"accept\"");
+        const auto answer = std::find_if(std::begin(answers_to), std::end(answers_to),
+                                         [&](const AnswerTo& a) { return button == fmt::format("prompt.{}", a.button); });
+        if (answer != std::end(answers_to) && !has(seen[i].verbs, std::string(answer->verb)) &&
+            (answer->or_verb.empty() ||
+             (!has(seen[i].verbs, std::string(answer->or_verb)) && !has(seen[i].verbs, std::string(answer->or_else)))))
+            errors_.add_at(at + "button",
+                           fmt::format("the button never comes in this step, for nobody is asked what it answers ({}); point at "
+                                       "it in the step in which it comes",
+                                       answer->verb));
+    }
+}
+
 // Goes the way that the lesson shows: every step can be fulfilled after those before it.
 void LessonReader::play_through() {
     auto lesson = std::make_shared<const Lesson>(lesson_);
     LessonRun run(lesson);
     Match match = run.begin();
+    std::vector<Seen> seen(lesson_.steps.size());
     const auto legal = [&] {
-        std::vector<std::string> words;
-        for (const Action& action : match.legal())
-            for (const std::string_view verb : verbs) {
-                ActionPattern p;
-                p.verb = verb;
-                if (matches(p, {match.rules(), match.scenario(), match.open()}, match.to_act(), action) &&
-                    std::find(words.begin(), words.end(), verb) == words.end())
-                    words.emplace_back(verb);
-            }
+        const std::vector<std::string> words = legal_verbs(match);
         std::string list;
         for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
         return list.empty() ? std::string("nothing") : list;
     };
     for (int guard = 0; guard < most_choices_of_a_lesson && !run.is_done(); ++guard) {
         const std::string place = fmt::format("/steps/{}", run.step());
-        if (run.now().until_over) return;  // whoever plays to the end ends it
+        if (run.now().until_over) return check_pointers(seen);  // whoever plays to the end ends it
         if (match.open().is_over()) return errors_.add_at(place, "the battle is over before this step; let it last longer");
+        look(match, seen[run.step()]);
         if (run.now().is_read()) {
             run.go_on(match);
             continue;
@@ -312,6 +401,7 @@ void LessonReader::play_through() {
         run.play(match, *action);
     }
     if (!run.is_done()) errors_.add_at(fmt::format("/steps/{}", run.step()), "the step never ends; put \"accept\" right");
+    check_pointers(seen);
 }
 
 std::shared_ptr<const Lesson> LessonReader::read() {
@@ -395,13 +485,6 @@ std::shared_ptr<const Lesson> load_lesson(const std::filesystem::path& file, con
     return parse_lesson(read_file(file), file.string(), standard);
 }
 
-bool is_lesson_file(const std::filesystem::path& file) {
-    try {
-        const std::string text = read_file(file);
-        return std::string_view(text).substr(0, 400).find("\"salient-lesson\"") != std::string_view::npos;
-    } catch (const DataError&) {
-        return false;
-    }
-}
+bool is_lesson_file(const std::filesystem::path& file) { return names_format(file, lesson_format); }
 
 }  // namespace salient

@@ -96,10 +96,12 @@ void MainMenu::read_shown() {
         const std::filesystem::path other = client_.folders().games / open.file;
         if (also_left_.size() == most_also_left || (last_ && other == last_->file)) continue;
         if (std::find(candidates_.begin(), candidates_.end(), other) == candidates_.end()) continue;
-        AlsoLeft left{other, open.battle, open.turn};
+        // By the name that its record has: another battle may have its id by now, or none, and the file may have been played to its end.
+        const std::optional<SavedGame> game = client_.game_to_go_on_with(other);
+        if (!game) continue;
+        AlsoLeft left{other, std::string(in_language(game->scenario->name, client_.language())), open.turn};
         for (std::size_t i = 0; i < list.size(); ++i)
-            if (!left.has_entry && list[i].loaded && list[i].loaded->scenario->id == open.battle) {
-                left.title = name_of_battle(*list[i].loaded, client_.language());
+            if (!left.has_entry && list[i].loaded && *list[i].loaded->scenario == *game->scenario) {
                 left.entry = i;
                 left.has_entry = true;
             }

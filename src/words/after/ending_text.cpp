@@ -53,8 +53,6 @@ std::string player_or_side(const Match& match, const Texts& texts, Side side) {
     return name.empty() ? texts(side == Side::Allies ? "side.allies" : "side.axis") : name;
 }
 
-int own_turn(int turns_of_both) { return (turns_of_both + 1) / 2; }
-
 std::string medal_source(const Match& match, const Texts& texts, std::string_view language, const LedgerMedal& medal) {
     switch (medal.source) {
         case LedgerMedal::Source::Unit:

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "match/ledger.hpp"
+#include "match/turn_number.hpp"
 
 namespace salient {
 
@@ -12,9 +13,6 @@ namespace salient {
 std::string player_name(const Match& match, Seat seat);
 // The same where there is one, else his side.
 std::string player_or_side(const Match& match, const Texts& texts, Side side);
-
-// The number of a turn as every screen counts it, those of its own side; a ledger counts the turns of both sides together.
-int own_turn(int turns_of_both);
 
 // Where a medal came from: "Bénouville", "Armor".
 std::string medal_source(const Match& match, const Texts& texts, std::string_view language, const LedgerMedal& medal);

@@ -29,6 +29,7 @@ std::string change_text(const Texts& texts, const LabChange& change, const Loade
     using Kind = LabChange::Kind;
     const PlaceNames places(texts, *b.rules, *b.scenario, language);
     const auto at = [&](HexId hex) { return verbatim(hex.is_none() ? texts("lab.compare.off_map") : places.brief(hex)); };
+    const auto told = [](const std::string& value) { return verbatim(shortened(value, most_letters_told)); };
     const bool is_unit = change.side != Side::None;
     const bool is_option = change.kind == Kind::OptionCame || change.kind == Kind::OptionWent;
     const std::string key = (is_unit ? "unit." : is_option ? "option." : "terrain.") + change.id;
@@ -45,19 +46,25 @@ std::string change_text(const Texts& texts, const LabChange& change, const Loade
             return texts("lab.compare.unit_went",
                          {{"unit", verbatim(what)}, {"side", side_key(change.side)}, {"place", at(change.from)}});
         case Kind::UnitChanged:
-            return texts("lab.compare.unit_changed",
-                         {{"unit", verbatim(what)}, {"side", side_key(change.side)}, {"place", at(change.to)}});
+            return texts("lab.compare.unit_changed", {{"unit", verbatim(what)},
+                                                      {"side", side_key(change.side)},
+                                                      {"place", at(change.to)},
+                                                      {"value", told(change.value)},
+                                                      {"was", told(change.was)}});
         case Kind::GroundCame: return texts("lab.compare.ground_came", {{"ground", verbatim(what)}, {"place", at(change.to)}});
         case Kind::GroundWent: return texts("lab.compare.ground_went", {{"ground", verbatim(what)}, {"place", at(change.from)}});
         case Kind::GroundChanged:
-            return texts("lab.compare.ground_changed", {{"ground", verbatim(what)}, {"place", at(change.to)}});
+            return texts(
+                "lab.compare.ground_changed",
+                {{"ground", verbatim(what)}, {"place", at(change.to)}, {"value", told(change.value)}, {"was", told(change.was)}});
         case Kind::OptionCame: return texts("lab.compare.option_came", {{"option", verbatim(what)}});
         case Kind::OptionWent: return texts("lab.compare.option_went", {{"option", verbatim(what)}});
         case Kind::Other: break;
     }
-    if (change.value.empty()) return texts("lab.compare.place_went", {{"place", verbatim(change.place)}});
-    return texts("lab.compare.place",
-                 {{"place", verbatim(change.place)}, {"value", verbatim(shortened(change.value, most_letters_told))}});
+    if (change.value.empty())
+        return texts("lab.compare.place_went", {{"place", verbatim(change.place)}, {"was", told(change.was)}});
+    const Args args{{"place", verbatim(change.place)}, {"value", told(change.value)}, {"was", told(change.was)}};
+    return texts(change.was.empty() ? "lab.compare.place_new" : "lab.compare.place", args);
 }
 
 }  // namespace salient

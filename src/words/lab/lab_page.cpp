@@ -87,9 +87,7 @@ private:
                          {"seed", std::to_string(run.seed)}}));
         if (run.is_exchanged) p(tr("lab.exchanged"));
         if (const std::string won = lab_players_won(texts_, run, report_); !won.empty()) p(markup(won));
-        p(tr("lab.turns", {{"mean", decimal(texts_, report_.turns.mean / 2)},
-                           {"low", std::to_string((report_.turns.quarter + 1) / 2)},
-                           {"high", std::to_string((report_.turns.three_quarters + 1) / 2)}}));
+        p(markup(lab_turns(texts_, report_)));
         p(tr("lab.minutes", {{"minutes", fmt::format("{:.0f}", report_.minutes)}}));
         if (report_.has_first_turn)
             p(tr("lab.first_turn", {{"points", signed_decimal(texts_, report_.first_turn)},
@@ -97,23 +95,15 @@ private:
                                     {"high", signed_decimal(texts_, report_.first_turn_high)}}));
         else
             p(tr("lab.first_turn_unknown"));
-        if (report_.handicaps.size() > 1) {
-            const LabHandicap& h = report_.handicaps.back();
-            p(tr("lab.handicap", {{"allies", std::to_string(h.needed[0])},
-                                  {"axis", std::to_string(h.needed[1])},
-                                  {"share", percent(texts_, h.allies.share)},
-                                  {"low", percent(texts_, h.allies.low)},
-                                  {"high", percent(texts_, h.allies.high)}}));
-        } else {
-            p(tr("lab.no_handicap"));
-        }
+        p(markup(lab_handicap(texts_, report_)));
     }
     void shares() {
         heading("lab.wins", "lab.wins_note");
         begin({"", tr("lab.wins"), "", "", tr("lab.medals")});
+        const std::array<std::string, 2> shares = lab_win_shares(texts_, report_);
         for (std::size_t s = 0; s < 2; ++s) {
             const LabShare& w = report_.wins[s];
-            row({side_name(s), markup(percent(texts_, w.share)),
+            row({side_name(s), markup(shares[s]),
                  fmt::format("{}\u2013{}", markup(percent(texts_, w.low)), markup(percent(texts_, w.high))),
                  fmt::format("<div class=\"bar\"><i class=\"{}\" style=\"left:{:.2f}%;width:{:.2f}%\"></i><b></b></div>",
                              s == 0 ? "allies" : "axis", 100 * w.low, 100 * (w.high - w.low)),

@@ -28,6 +28,7 @@ public:
         if (counts_.games_followed < report_.games)
             note("lab.story.of_games", {{"games", static_cast<int>(counts_.games_followed)}});
         first_turn();
+        won();
         objectives();
         arrivals();
         medals();
@@ -60,6 +61,20 @@ private:
         const auto of = [&](Side side) { return percent(texts_, report_.with_first_turn[index(side)].share); };
         heading("lab.story.first_turn");
         line("lab.story.first_turn_whom", {{"allies", of(Side::Allies)}, {"axis", of(Side::Axis)}});
+    }
+    // By what the last medal was for, or how it was won without one.
+    void won() {
+        constexpr std::string_view sources[] = {"lab.source.units", "lab.source.objectives", "lab.source.exits",
+                                                "lab.source.other"};
+        heading("lab.story.won");
+        note("lab.story.won_note");
+        for (std::size_t i = 0; i < lab_source_count; ++i) {
+            const std::uint64_t allies = counts_.deciding[0][i], axis = counts_.deciding[1][i];
+            if (allies + axis > 0)
+                line("lab.story.won_by", {{"source", verbatim(texts_(sources[i]))},
+                                          {"allies", std::to_string(allies)},
+                                          {"axis", std::to_string(axis)}});
+        }
     }
     void objectives() {
         const auto& list = setup_.battle.scenario->objectives;

@@ -1,11 +1,12 @@
 // Sentences by the rule of intervals; a table that any spreadsheet reads.
 #include "words/lab/lab_words.hpp"
-#include "salient/side_key.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
+#include "match/turn_number.hpp"
 #include "salient/side_key.hpp"
 #include "words/local_text.hpp"
 
@@ -60,6 +61,30 @@ std::string lab_verdict(const Texts& texts, const LabReport& report) {
     return {};
 }
 
+std::string lab_turns(const Texts& texts, const LabReport& report) {
+    return texts("lab.turns", {{"mean", decimal(texts, report.own_turns.mean)},
+                               {"low", std::to_string(report.own_turns.quarter)},
+                               {"high", std::to_string(report.own_turns.three_quarters)}});
+}
+
+std::string lab_handicap(const Texts& texts, const LabReport& report) {
+    if (report.handicaps.empty()) return texts("lab.handicap_unknown");
+    if (report.handicaps.size() == 1) return texts("lab.no_handicap");
+    const LabHandicap& h = report.handicaps.back();
+    return texts("lab.handicap", {{"allies", std::to_string(h.needed[0])},
+                                  {"axis", std::to_string(h.needed[1])},
+                                  {"share", percent(texts, h.allies.share)},
+                                  {"low", percent(texts, h.allies.low)},
+                                  {"high", percent(texts, h.allies.high)}});
+}
+
+std::array<std::string, 2> lab_win_shares(const Texts& texts, const LabReport& report) {
+    if (report.games == 0) return {percent(texts, 0), percent(texts, 0)};
+    const double allies = report.wins[0].share, axis = report.wins[1].share;
+    const std::vector<std::string> all = percents(texts, {allies, axis, std::max(0.0, 1 - allies - axis)});
+    return {all[0], all[1]};
+}
+
 std::string lab_player_name(const Texts& texts, const std::string& player) {
     const std::string key = "opponent." + player;
     return texts.has(key) ? texts(key) : player;
@@ -100,8 +125,7 @@ std::string lab_watch_name(const Texts& texts, LabGame::Kind kind) {
 
 std::string lab_watch_line(const Texts& texts, const LabGame& game) {
     return texts("lab.watch.line", {{"side", side_key(game.winner)},
-                                    {"turns", (game.turns + 1) / 2},  // of one side, as everywhere for players
-
+                                    {"turns", own_turn(game.turns)},
                                     {"allies", int{game.medals[0]}},
                                     {"axis", int{game.medals[1]}}});
 }
@@ -134,6 +158,8 @@ std::string lab_csv(const LabSetup& setup, const LabCounts& counts, const LabRep
         }
     }
     out.row("length", "", "turns", "mean", report.turns.mean, report.turns.quarter, report.turns.three_quarters);
+    out.row("length", "", "turns_of_a_side", "mean", report.own_turns.mean, report.own_turns.quarter,
+            report.own_turns.three_quarters);
     out.row("length", "", "minutes", "mean", report.minutes);
     out.row("length", "", "decisions", "mean", report.decisions);
     out.row("length", "", "attacks", "mean", report.attacks);

@@ -1,6 +1,7 @@
 // A report of the laboratory in words, and as a table for other programs.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "salient/laboratory.hpp"
@@ -11,6 +12,12 @@ namespace salient {
 std::string lab_verdict(const Texts& texts, const LabReport& report);
 // Of a run whose players exchanged sides, how many games each of them won; else empty.
 std::string lab_players_won(const Texts& texts, const LabRun& run, const LabReport& report);
+// Turns as players count them, the side that had more of them. The page, the screen and the tool tell the same.
+std::string lab_turns(const Texts& texts, const LabReport& report);
+// Which number of medals comes nearest to even.
+std::string lab_handicap(const Texts& texts, const LabReport& report);
+// The shares of wins, by Side: with those that nobody won they come to 100.
+std::array<std::string, 2> lab_win_shares(const Texts& texts, const LabReport& report);
 // The name of a level, or the name that the run gives.
 std::string lab_player_name(const Texts& texts, const std::string& player);
 // Of a key of LabCounts::rules.

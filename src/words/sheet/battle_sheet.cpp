@@ -42,7 +42,10 @@ public:
             "<body>\n<h1>{}</h1>\n",
             markup(language_), name, page_style, name);
         std::string place{in_language(scenario().subtitle, language_)};
-        if (!scenario().date.empty()) place += (place.empty() ? "" : " \u2013 ") + date_text(texts_, scenario().date);
+        const std::string& date = scenario().date;
+        const bool says_date =
+            !date.empty() && place.find(date.substr(0, 4)) != std::string::npos;  // its year: "the night of 10 to 11 June 1942"
+        if (!date.empty() && !says_date) place += (place.empty() ? "" : " \u2013 ") + date_text(texts_, date);
         if (!place.empty()) out_ += "<p class=\"place\">" + markup(place) + "</p>\n";
         out_ += battle_map(battle_, texts_, language_, MapLegend::Below);
         prose(in_language(scenario().description, language_));

@@ -38,9 +38,7 @@ void draw_lab_facts(Ui& ui, Rect where, const LabView& view, ScrollArea& scroll)
     const Rect in = sheet(ui, where, "lab_screen.facts", nullptr);
     const LabReport& report = view.report;
     std::vector<std::string> lines;
-    lines.push_back(ui.tr("lab.turns", {{"mean", one_place(ui, report.turns.mean / 2)},
-                                        {"low", report.turns.quarter / 2},
-                                        {"high", (report.turns.three_quarters + 1) / 2}}));
+    lines.push_back(lab_turns(ui.texts, report));
     lines.push_back(ui.tr("lab.minutes", {{"minutes", std::to_string(std::lround(report.minutes))}}));
     if (report.has_first_turn)
         lines.push_back(ui.tr("lab.first_turn", {{"points", signed_decimal(ui.texts, report.first_turn)},
@@ -48,16 +46,7 @@ void draw_lab_facts(Ui& ui, Rect where, const LabView& view, ScrollArea& scroll)
                                                  {"high", signed_decimal(ui.texts, report.first_turn_high)}}));
     else
         lines.push_back(ui.tr("lab.first_turn_unknown"));
-    if (report.handicaps.size() > 1) {
-        const LabHandicap& h = report.handicaps[1];
-        lines.push_back(ui.tr("lab.handicap", {{"allies", h.needed[0]},
-                                               {"axis", h.needed[1]},
-                                               {"share", percent(ui.texts, h.allies.share)},
-                                               {"low", percent(ui.texts, h.allies.low)},
-                                               {"high", percent(ui.texts, h.allies.high)}}));
-    } else {
-        lines.push_back(ui.tr("lab.no_handicap"));
-    }
+    lines.push_back(lab_handicap(ui.texts, report));
     for (const LabStoryLine& line : lab_story(ui.texts, view.setup, view.counts, report, view.language)) {
         const bool is_head = line.kind == LabStoryLine::Kind::Heading;
         lines.push_back((is_head ? "<b>" : "") + literal(line.text) + (is_head ? "</b>" : ""));

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "match/lab/lab_lock.hpp"
+#include "salient/digest.hpp"
 #include "ui/kit/controls.hpp"
 #include "ui/kit/menu_parts.hpp"
 #include "ui/kit/widgets.hpp"
@@ -105,6 +106,13 @@ std::optional<LabRun> last_run(const Client& client) {
     return {};
 }
 
+std::string version_mark(const LabRun& run) {
+    constexpr std::size_t digits = 6;
+    std::string whole = run.scenario_json;
+    for (const std::string& option : run.options) whole += "\n" + option;
+    return digest(whole).substr(0, digits);
+}
+
 std::string pairing_name(const Texts& texts, const LabRun& run) {
     const bool is_exchanged = run.is_exchanged && run.players[0] != run.players[1];
     return texts(is_exchanged ? "lab_screen.pairing_exchanged" : "lab_screen.pairing",
@@ -131,8 +139,8 @@ void LabRuns::pick(std::size_t number) {
 bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t number, const KeptRun& run) {
     const bool is_damaged = !run.broken.empty();
     const std::string title = is_damaged ? run.file.filename().string()
-                                         : std::string(in_language(run.battle.scenario->name, client.language())) + " \u00b7 " +
-                                               pairing_name(ui.texts, run.run);
+                                         : std::string(in_language(run.battle.scenario->name, client.language())) + ", " +
+                                               version_mark(run.run) + " \u00b7 " + pairing_name(ui.texts, run.run);
     std::string note = ui.tr("lab_screen.run_share", {{"share", percent(ui.texts, run.allies.share)},
                                                       {"low", percent(ui.texts, run.allies.low)},
                                                       {"high", percent(ui.texts, run.allies.high)},
@@ -140,7 +148,7 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
                                                       {"seed", std::to_string(run.run.seed)}});
     if (!run.is_of_today) note = ui.tr("lab_screen.other_version");
     if (is_damaged) note = ui.tr("lab_screen.damaged", {{"why", verbatim(plain_text(run.broken))}});
-    // Versions of a battle have one name: what tells them apart is when they were measured.
+    // Versions of a battle have one name: what tells them apart is their mark, and when they were measured.
     const std::string when = run.file.filename().string() + ", " + written_text(ui.texts, run.written);
     const bool asks = deleting_ == number;
     if (asks) note = ui.tr("lab_screen.delete_run");

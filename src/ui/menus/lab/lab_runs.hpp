@@ -30,6 +30,9 @@ std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>
 // The run that was kept last; none: there is none that can be read.
 std::optional<LabRun> last_run(const Client& client);
 
+// A few digits that tell versions of a battle apart, its options included: equal ones are the very same battle.
+std::string version_mark(const LabRun& run);
+
 // "Veteran against Recruit"
 std::string pairing_name(const Texts& texts, const LabRun& run);
 

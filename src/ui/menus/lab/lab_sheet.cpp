@@ -127,6 +127,7 @@ void draw_lab_shares(Ui& ui, Rect where, const LabView& view) {
         ui.paint.line({at(tick), scale.bottom()}, {at(tick), scale.bottom() + ui.px(68)}, tick == 0.5 ? ui.px(1.6F) : 1,
                       tick == 0.5 ? color::ink : lab_track);
     }
+    const std::array<std::string, 2> shares = lab_win_shares(ui.texts, view.report);
     for (const Side side : sides) {
         const LabShare& share = view.report.wins[index(side)];
         Rect row = in.cut_top(ui.px(34));
@@ -135,9 +136,9 @@ void draw_lab_shares(Ui& ui, Rect where, const LabView& view) {
                          ui.tr(side == Side::Allies ? "side.allies" : "side.axis"));
         ui.paint.line({at(share.low), y}, {at(share.high), y}, ui.px(5), chart_color(side));
         dot(ui, {at(share.share), y}, chart_color(side), side == Side::Axis);
-        ui.paint.text_in({right + ui.px(12), row.y, in.right() - right - ui.px(12), row.h}, lab_body,
-                         percent(ui.texts, share.share) + "  (" + percent(ui.texts, share.low) + "\u2013" +
-                             percent(ui.texts, share.high) + ")");
+        ui.paint.text_in(
+            {right + ui.px(12), row.y, in.right() - right - ui.px(12), row.h}, lab_body,
+            shares[index(side)] + "  (" + percent(ui.texts, share.low) + "\u2013" + percent(ui.texts, share.high) + ")");
     }
 }
 

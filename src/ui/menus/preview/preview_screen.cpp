@@ -46,6 +46,7 @@ void BattlePreview::read() {
         told_ = battle_paragraphs(client_.texts(), *shown_, game_->table(), language_, BattleWords::BesideMap, most_letters);
     } catch (const DataError& error) {
         issues_ = error.issues();
+        hints_.clear();  // they name lines of a text that is not there any more
     }
 }
 
@@ -139,19 +140,19 @@ Next BattlePreview::draw_foot(Ui& ui, Rect row) {
     row.cut_right(ui.px(8));
     const bool is_open = choices_.hands == HandsShown::Open;
     const ButtonSpec sign{.icon = is_open ? "icon_eye" : "icon_hand"};
-    // Without words where there is no room for them.
-    const std::string hands = row.w > ui.px(560) ? ui.tr(is_open ? "preview.one_person" : "preview.two_people") : std::string();
+    const std::string back = ui.tr("button.back"), again = ui.tr("preview.read_again");
+    const ButtonSpec reads{.key = "F5"};
+    // Without words where there is no room for them beside the others.
+    std::string hands = ui.tr(is_open ? "preview.one_person" : "preview.two_people");
+    if (button_width(ui, hands, sign) + button_width(ui, back) + button_width(ui, again, reads) + ui.px(16) > row.w)
+        hands.clear();
     if (shown_ && button(ui, "preview.hands", row.cut_right(button_width(ui, hands, sign)), hands, sign))
         choices_.hands = is_open ? HandsShown::Hidden : HandsShown::Open;
     row.cut_right(ui.px(8));
-    const std::string back = ui.tr("button.back");
     if (button(ui, "page.back", row.cut_left(button_width(ui, back)), back) || (trouble_.empty() && ui.input.take(SDLK_ESCAPE)))
         next = Next::pop();
     row.cut_left(ui.px(8));
-    const std::string again = ui.tr("preview.read_again");
-    if (button(ui, "preview.read", row.cut_left(button_width(ui, again, {.key = "F5"})), again, {.key = "F5"}) ||
-        ui.input.take(SDLK_F5))
-        read();
+    if (button(ui, "preview.read", row.cut_left(button_width(ui, again, reads)), again, reads) || ui.input.take(SDLK_F5)) read();
     return next;
 }
 

@@ -1,5 +1,5 @@
 // A battle to be looked at: its map, its rules in words, hints for its author. Nothing is played and no game is written. It follows its
-// file: what is saved in an editor is on the screen a second later, and where it cannot be read the last that could stays.
+// file: what is saved in an editor is on the screen a second later, and where it cannot be read the map and the words of the last that could stay.
 #pragma once
 
 #include <filesystem>

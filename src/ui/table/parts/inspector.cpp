@@ -32,6 +32,7 @@ struct Outcome {
     BarLook look = BarLook::Some;
     int hits = -1;                 // how many make it, at least where it is the last of them; none: not told by hits
     bool is_first_of_end = false;  // from here on: what becomes of the unit
+    std::string percents{};        // as it is written
 };
 std::vector<Outcome> outcomes_of(const Ui& ui, const Odds& odds, int figures, double flags_cost) {
     std::vector<Outcome> out;
@@ -54,6 +55,13 @@ std::vector<Outcome> outcomes_of(const Ui& ui, const Odds& odds, int figures, do
     if (odds.drive_off > 0) out.push_back({ui.tr("inspect.falls_back"), odds.drive_off, BarLook::Flight});
     if (flags_cost > 0) out.push_back({ui.tr("inspect.flags_cost"), flags_cost, BarLook::Many});
     if (first < out.size()) out[first].is_first_of_end = true;
+    // Lines told by hits are all that may come of the dice: they come to 100.
+    std::vector<double> of_hits;
+    for (const Outcome& outcome : out)
+        if (outcome.hits >= 0) of_hits.push_back(outcome.chance);
+    const std::vector<std::string> told = percents(ui.texts, of_hits);
+    std::size_t next = 0;
+    for (Outcome& outcome : out) outcome.percents = outcome.hits >= 0 ? told[next++] : percent(ui.texts, outcome.chance);
     return out;
 }
 
@@ -92,7 +100,7 @@ void draw_outcome(Ui& ui, Rect& in, float row_h, const Outcome& outcome, bool ca
     if (came) ui.paint.fill(row.inset(-ui.px(4), 0), color::gold.with_alpha(0.4F));
     ui.items.add(came ? "inspector.came" : "inspector.chance", row, false, outcome.label, Found::FocusOnly);
     ui.paint.fit_text(row.cut_left(ui.px(92)), body, outcome.label, Align::Left);
-    ui.paint.text_in(row.cut_right(ui.px(50)), strong, percent(ui.texts, outcome.chance), Align::Right);
+    ui.paint.text_in(row.cut_right(ui.px(50)), strong, outcome.percents, Align::Right);
     const Rect track = snapped(centered(row.center(), row.w - ui.px(6), ui.px(13)));
     const int steps = static_cast<int>(std::lround(outcome.chance * 100));
     ui.paint.drawn(fmt::format("bar{}.{}", static_cast<int>(outcome.look), steps), track,
