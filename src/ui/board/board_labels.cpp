@@ -8,15 +8,16 @@
 #include "words/terrain_text.hpp"
 
 namespace salient::ui {
-namespace {
-
-constexpr Color water_ink = Color::rgb(0x2c4d63);
 
 // What a label may not cover.
-struct Taken {
+struct LabelGround {
     std::vector<Rect> units;   // and marks and medals
     std::vector<Rect> things;  // obstacles, the lines between sections
 };
+
+namespace {
+
+constexpr Color water_ink = Color::rgb(0x2c4d63);
 
 bool meets(const std::vector<Rect>& rects, Rect r) {
     return std::any_of(rects.begin(), rects.end(), [&](Rect other) { return !overlap(other, r).empty(); });
@@ -47,8 +48,8 @@ std::vector<Rect> label_places(Point c, float w, float text_w, float text_h, boo
 
 // What lies on the table.
 template <class Center>
-Taken taken_by(const Table& table, float w, Center center) {
-    Taken taken;
+LabelGround taken_by(const Table& table, float w, Center center) {
+    LabelGround taken;
     for (int i = 0; i < table.board.size(); ++i) {
         const HexId id{i};
         const Point c = center(table.board.hex(id));
@@ -146,7 +147,7 @@ private:
     const BoardView& view_;
     const Table& table_;
     std::string_view language_;
-    Taken taken_;
+    LabelGround taken_;
     Rect board_;
     std::array<float, 2> sizes_{};
 };
