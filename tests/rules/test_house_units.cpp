@@ -173,7 +173,7 @@ TEST_CASE("a very heavy tank keeps to open ground, roads and towns, in retreat t
     const Game back =
         board("  .   .   i   .   .\n    .   .   .   .   .\n  .   .   <House_very_heavy_armor>   .   .\n    +F  +F  +F  +F  .\n",
               catalogue());
-    CHECK(retreat_hexes(back.table(), unit(back, {4, 2}), 1).empty());
+    CHECK(retreat_hexes(back.table(), unit(back, {4, 2}), 1, HexId::none()).empty());
 }
 
 TEST_CASE("the first flag against a very heavy tank does nothing, besides what its hex allows", "[HARM-8]") {
@@ -300,7 +300,7 @@ TEST_CASE("special units of the house fall back once, however many flags stand",
         const Game g = board(".\n.\n.\n  .   .   .   .\n.   .   " + word + "   .\n  .   .   I   .\n", setup);
         const UnitId target = unit(g, {4, 4});
         int most = 0, least = 9;
-        for (const RetreatChoice& choice : retreat_choices(g.table(), target, 3, 0)) {
+        for (const RetreatChoice& choice : retreat_choices(g.table(), target, 3, 0, HexId::none())) {
             most = std::max(most, int{choice.hexes});
             least = std::min(least, int{choice.hexes});
             CHECK(choice.figures_lost == 0);
@@ -309,14 +309,14 @@ TEST_CASE("special units of the house fall back once, however many flags stand",
         CHECK(most == 3);
         // Where it cannot fall back at all it loses one figure.
         const Game edge = board("  .   .   " + word + "   .\n    .   .   I   .\n", setup);
-        for (const RetreatChoice& choice : retreat_choices(edge.table(), unit(edge, {4, 0}), 3, 0))
+        for (const RetreatChoice& choice : retreat_choices(edge.table(), unit(edge, {4, 0}), 3, 0, HexId::none()))
             CHECK(choice.figures_lost == 1);
         const Odds odds = battle_odds(edge.table(), unit(edge, {5, 1}), unit(edge, {4, 0}), 3);
         CHECK(odds.drive_off == Approx(0));
     }
     const Setup usual{};
     const Game g = board("  .   .   <french_resistance>   .\n    .   .   I   .\n", usual);
-    CHECK(retreat_choices(g.table(), unit(g, {4, 0}), 3, 0).front().figures_lost == 3);
+    CHECK(retreat_choices(g.table(), unit(g, {4, 0}), 3, 0, HexId::none()).front().figures_lost == 3);
 }
 
 TEST_CASE("only grenades hit the sniper of the house, whatever the attacker says",
@@ -357,7 +357,7 @@ TEST_CASE("demoralized units move and battle worse, and fall back as far as othe
     order_units(twice, "direct_from_hq", {{2, 4}});
     CHECK(movement(twice, {2, 4}) == 0);
     CHECK(battle_dice_count(twice.table(), unit(twice, {2, 4}), hex(twice, {2, 4}), unit(twice, {6, 4})) == 0);
-    CHECK_FALSE(retreat_hexes(twice.table(), unit(twice, {2, 4}), 1).empty());
+    CHECK_FALSE(retreat_hexes(twice.table(), unit(twice, {2, 4}), 1, HexId::none()).empty());
 }
 
 TEST_CASE("whole armies may be demoralized: every unit of the side is, and none of the enemy's", "[BLZN-2][HDEM-1][HDEM-2]") {
