@@ -550,6 +550,39 @@ TEST_CASE("support weapons are Special where all infantry of their side is", "[H
     CHECK(judged("<Sniper> <Cavalry>", motorized({"house.unit_sniper", "house.unit_cavalry"})));  // HCAT-9
 }
 
+TEST_CASE("a support weapon that the battle calls Special is Special, whatever its infantry", "[HSUPW-8][HSUPW-9]") {
+    Setup setup = motorized();
+    setup.change = [](Scenario& s, const Rulebook& rules) {
+        for (UnitSetup& u : s.units)
+            if (u.hex == Board::of(s.board).at({0, 0})) u.traits.add(rules.trait("motorized"));
+    };
+    const Game g = board("<House_mortar> I <House_mortar> A .\n.\n i .\n", setup);
+    CHECK(is_special(g, {0, 0}));
+    CHECK_FALSE(is_special(g, {4, 0}));
+    CHECK(movement_allowance(g.table(), unit(g, {0, 0})).total() == 2);
+    CHECK(battle_move_limit(g.table(), unit(g, {0, 0})).total() == 1);
+}
+
+TEST_CASE("infantry in reserve counts too, where support weapons are Special because all infantry is", "[HSUPW-13]") {
+    const Setup setup = motorized();
+    const auto rules = rulebook(setup.options);
+    const auto judged = [&](std::string_view in_reserve) {
+        Scenario s = scenario("<House_mortar> <Special_forces> .\n.\n i .\n", setup, *rules);
+        UnitSetup later = s.units.front();
+        later.type = rules->unit_type(in_reserve);
+        later.hex = HexId::none();
+        later.group = "later";
+        s.units.push_back(later);
+        const auto played = as_played(std::make_shared<const Scenario>(s), *rules);
+        const auto mortar = std::find_if(played->units.begin(), played->units.end(),
+                                         [&](const UnitSetup& u) { return rules->at(u.type).id == "house_mortar"; });
+        REQUIRE(mortar != played->units.end());
+        return mortar->traits.has(rules->trait("motorized"));
+    };
+    CHECK(judged("special_forces"));
+    CHECK_FALSE(judged("infantry"));
+}
+
 TEST_CASE("a Special support weapon moves up to two hexes, and battles after one", "[HSUPW-9][HSUPW-12]") {
     const auto moves = [](const Setup& setup) {
         const Game g = board("<House_machine_gun> <Special_forces> .\n.\n i .\n", setup);
