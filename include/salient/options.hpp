@@ -40,11 +40,18 @@ const Option* option_named(const std::vector<Option>& all, std::string_view id);
 // The options named and all that they stand for or bring with them, each once; names that nobody knows are kept. Sorted.
 OptionIds with_included(const std::vector<Option>& all, std::span<const std::string> named);
 
+// The option that a name turns on: of a part or another name that of which it is one.
+const std::string& option_meant(const std::vector<Option>& all, const std::string& id);
+// Whether names that are barred bar an option: its own name, one that turns it on, or the name before the colon of those that say whose it is.
+bool is_barred(const std::vector<Option>& all, std::span<const std::string> barred, const std::string& id);
+
 // What a battle gives options to judge by.
 struct OptionBattle {
     const Scenario& scenario;
     const Rulebook& rules;  // that the scenario was read with
 };
+// All that the battle turns on by itself, by names as with_included() gives them: whoever asks whether an option is its own asks here.
+OptionIds options_of(const OptionBattle& battle);
 bool has(const OptionBattle& battle, std::span<const std::string> on, const BattleHas& asked);
 // Whether it speaks of medals of this kind.
 bool asks_for(const BattleHas& asked, ObjectiveType type);

@@ -162,6 +162,16 @@ struct Odds {
     bool operator==(const Odds&) const = default;
 };
 Odds battle_odds(const Table& table, UnitId attacker, UnitId target, int dice, BattleKind kind = BattleKind::Normal);
+// What so many flags of an attack do to its target, by the same assumptions.
+struct FlagsEnd {
+    int standing = 0;      // that are left when it has ignored those that it must (FLAG-3)
+    int may_ignore = 0;    // however many were rolled (FLAG-4)
+    int ignored = 0;       // of those that stand
+    int hexes = 0;         // that it may fall back at most
+    int figures_lost = 0;  // to a barred way back, or because it is in boats on a river (RAFT-4)
+    bool operator==(const FlagsEnd&) const = default;
+};
+FlagsEnd end_of_flags(const Table& table, UnitId attacker, UnitId target, BattleKind kind, int flags);
 
 // ---- The end by house rules ----
 
@@ -203,15 +213,17 @@ struct RetreatChoice {
 };
 // How many hexes it may fall back for each flag that it obeys, one at least (UNIT-27, FLAG-9).
 Tally hexes_for_a_flag(const Table& table, UnitId unit);
-// Every choice of the owner: one per number of flags ignored and final hex. Sorted.
+// Every choice of the owner: for each number of flags ignored one for each hex and each set of effects on the way there. Sorted.
 // `away_from`: the hex of the enemy whom no step may bring it closer to (away_from() in this file); none: there is none.
-std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId unit, int flags, int ignorable, HexId away_from = {});
+std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId unit, int flags, int ignorable, HexId away_from);
+// Those that the step puts before him: what it lists, and what the table shows of it.
+std::vector<RetreatChoice> retreat_choices(const Table& table, const RetreatStep& step);
 // Hexes that can be reached by falling back exactly or up to `hexes` (for previews and probes), with the distance.
 struct RetreatHex {
     HexId hex;
     std::uint8_t hexes = 0;
 };
-std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes, HexId away_from = {});
+std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes, HexId away_from);
 // The enemy whom a retreat from this battle may not lead toward, where the option says so and a unit attacks (HRTE-1, HRTE-3); none: nobody.
 HexId away_from(const Table& table, const BattleContext& battle);
 

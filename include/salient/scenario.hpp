@@ -204,7 +204,8 @@ struct Scenario {
 ObjectiveId objective_named(const Scenario& scenario, std::string_view id);
 
 // What a game is played by: the scenario as it is written, but by choice an objective for each section of one for several (OBJ-31), the
-// commissar, the blitz and the motorized support weapons of the house (HCOM, HBLZ, HSUPW-8). Doing it twice changes nothing more.
+// commissar, the blitz and the motorized support weapons of the house (HCOM, HBLZ, HSUPW-8). A new game asks it by itself; doing it twice
+// changes nothing more.
 std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenario, const Rulebook& rulebook);
 
 // Something that keeps a scenario from being played, and where.
@@ -231,7 +232,7 @@ struct RuleSentence {
     std::string clause;
     ClassMask classes;
 };
-// What players read about a rule before and during the game.
-std::vector<RuleSentence> sentences_of(const ScenarioRule& rule);
+// What players read about a rule before and during the game: as it is with the mode and the options of the battle.
+std::vector<RuleSentence> sentences_of(const ScenarioRule& rule, const Scenario& scenario, const Rulebook& rules);
 
 }  // namespace salient

@@ -6,6 +6,7 @@
 
 #include "data/load_rulebook.hpp"
 #include "data/read_rules.hpp"
+#include "salient/options.hpp"
 
 namespace salient::data {
 
@@ -28,7 +29,9 @@ void read_option_entries(strict::Object& o, const Rulebook& book, Scenario& scen
     o.optional("barred_options").each([&](const strict::Value& value) {
         const auto id = value.string();
         if (!id.empty() && std::find(known.begin(), known.end(), id) == known.end()) return value.unknown("option", id, known);
-        if (std::find(scenario.options.begin(), scenario.options.end(), id) != scenario.options.end())
+        if (std::any_of(scenario.options.begin(), scenario.options.end(), [&](const std::string& own) {
+                return is_barred(book.options, {&id, 1}, option_meant(book.options, own));
+            }))
             value.error(fmt::format("the scenario itself turns the option \"{}\" on; take one of the two away", id));
         scenario.barred_options.push_back(id);
     });

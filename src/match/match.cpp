@@ -10,6 +10,7 @@
 #include "match/header.hpp"
 #include "match/undo_limits.hpp"
 #include "salient/agent.hpp"
+#include "salient/options.hpp"
 
 namespace salient {
 
@@ -21,7 +22,7 @@ RecordHeader record_header(const LoadedScenario& loaded, std::uint64_t seed, Han
     header.scenario_id = loaded.scenario->id;
     header.scenario_json = loaded.json;
     // What the players chose: on in the book, neither by itself nor by the scenario.
-    const auto& own = loaded.scenario->options;
+    const OptionIds own = options_of({*loaded.scenario, *loaded.rules});
     for (const std::string& id : loaded.rules->active) {
         const bool by_scenario = std::find(own.begin(), own.end(), id) != own.end();
         const bool by_default = std::any_of(loaded.rules->options.begin(), loaded.rules->options.end(),

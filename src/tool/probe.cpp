@@ -110,7 +110,7 @@ private:
         std::sort(target_rows.begin(), target_rows.end());
         json["targets"] = std::move(target_rows);
         Json retreat_rows = Json::array();
-        for (const RetreatHex& retreat : retreat_hexes(table, id, 3)) {
+        for (const RetreatHex& retreat : retreat_hexes(table, id, 3, HexId::none())) {
             Json row = place(retreat.hex);
             row.push_back(retreat.hexes);
             retreat_rows.push_back(std::move(row));

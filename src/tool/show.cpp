@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "tool/tool.hpp"
+#include "words/option_facts.hpp"
 #include "words/rule_blocks.hpp"
 #include "words/sheet/battle_map.hpp"
 #include "words/sheet/battle_sheet.hpp"
@@ -71,7 +72,7 @@ void print_rest(const LoadedScenario& loaded, const Texts& texts, const std::str
     for (const SheetLine& line : setup_lines(loaded, texts, SetupPart::ToCome))
         fmt::print("Later, {}: {}\n", line.head, line.text);
     for (const ScenarioRule& rule : scenario.scenario_rules)
-        for (const RuleSentence& said : sentences_of(rule)) {
+        for (const RuleSentence& said : sentences_of(rule, scenario, *loaded.rules)) {
             Message message = said.message;
             fmt::print("Rule {}: {}{}\n", name_of(rule), spoken(texts, texts(message)),
                        said.clause.empty() ? "" : " [" + said.clause + "]");
@@ -118,7 +119,7 @@ int show(const ScenarioArgs& args, const std::string& language) {
         fmt::print("* {}: {} for {},{}\n", in_language(objective.name, language), what, whose, hexes);
     }
     print_rest(loaded, texts, language);
-    for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, texts("option." + id + ".about"));
+    for (const std::string& id : rules.active) fmt::print("Option {}: {}\n", id, option_about(texts, id, scenario));
     for (const ReportLine& line : loaded.report.lines) {
         if (line.status != ImportStatus::Enforced)
             fmt::print("{}: {}, {}\n", to_string(line.status), texts(said_in(line, language)), line.place);

@@ -14,8 +14,6 @@ bool names_id(const std::vector<std::string>& list, const std::string& id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-OptionIds on_in(const Scenario& scenario) { return scenario.options; }
-
 bool is_named(const OptionBattle& battle, const BattleHas& asked, const UnitSetup& unit) {
     if (unit.type.is_none()) return false;
     const UnitType& type = battle.rules.at(unit.type);
@@ -41,12 +39,18 @@ std::vector<HexId> OptionTouch::hexes() const {
     return out;
 }
 
+std::string option_about(const Texts& texts, const std::string& option, const Scenario& scenario) {
+    const std::string key = "option." + option + ".about", of_staff = key + "_staff";
+    return texts(is_overlord(scenario) && texts.has(of_staff) ? of_staff : key);
+}
+
 OptionTouch touched_by(const OptionBattle& battle, const Option& option) {
     OptionTouch out;
     const Scenario& s = battle.scenario;
     std::vector<const BattleHas*> met;
+    const OptionIds on = options_of(battle);
     for (const BattleHas& asked : option.acts_where)
-        if (!asked.without && has(battle, on_in(s), asked)) met.push_back(&asked);
+        if (!asked.without && has(battle, on, asked)) met.push_back(&asked);
     const auto any = [&](auto is) {
         return std::any_of(met.begin(), met.end(), [&](const BattleHas* asked) { return is(*asked); });
     };
@@ -78,11 +82,12 @@ std::string lacking_text(const Texts& texts, const OptionBattle& battle, const O
     const auto add = [&](const std::string& key) {
         if (const std::string name = texts(key); !names_id(names, name)) names.push_back(name);
     };
+    const OptionIds on = options_of(battle);
     // Of one list of what is asked, or one word of it: whether the battle lacks all of it.
     const auto lacks = [&](auto member, const auto& value) {
         BattleHas one;
         one.*member = value;
-        return !has(battle, on_in(battle.scenario), one);
+        return !has(battle, on, one);
     };
     for (const BattleHas& asked : option.acts_where) {
         for (const std::string& id : asked.lacks_rules)

@@ -21,6 +21,9 @@ OptionTouch touched_by(const OptionBattle& battle, const Option& option);
 // "6 units", "2 hexes"; empty: the files do not say.
 std::string touch_text(const Texts& texts, const OptionTouch& touch);
 
+// What an option does, in a sentence: in a battle of staffs as it does there, where that differs.
+std::string option_about(const Texts& texts, const std::string& option, const Scenario& scenario);
+
 // Why an option changes nothing in a battle: "Not in this battle: cavalry."
 std::string lacking_text(const Texts& texts, const OptionBattle& battle, const Option& option);
 

@@ -9,6 +9,7 @@
 #include "words/game_log.hpp"
 #include "words/goal_lines.hpp"
 #include "words/local_text.hpp"
+#include "words/option_facts.hpp"
 #include "words/wings/arrivals.hpp"
 #include "words/wings/observers.hpp"
 
@@ -37,8 +38,8 @@ RuleBlock open_ground_block(const Texts& texts) {
 }
 
 // The options that are on, each in a sentence: who opens the rules for them finds them on top.
-RuleBlock option_block(const Texts& texts, const Option& option) {
-    return {texts("option." + option.id), {}, {{Topic::Other, texts("option." + option.id + ".about"), option.clause}}};
+RuleBlock option_block(const Texts& texts, const Option& option, const Scenario& scenario) {
+    return {texts("option." + option.id), {}, {{Topic::Other, option_about(texts, option.id, scenario), option.clause}}};
 }
 
 std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std::string_view language, FileWords own) {
@@ -56,7 +57,7 @@ std::vector<RuleLine> special_lines(const Texts& texts, const Table& table, std:
         say("sheet.cards", {{"side", side_key(side)}, {"cards", static_cast<int>(scenario.at(side).cards)}}, "SETUP-4");
     say("sheet.first", {{"side", side_key(scenario.first)}}, "SETUP-1");
     for (const ScenarioRule& rule : scenario.scenario_rules)
-        for (RuleLine& line : scenario_rule_lines(texts, rule)) {
+        for (RuleLine& line : scenario_rule_lines(texts, rule, scenario, table.rules)) {
             const auto says_it = [&](const RuleLine& l) { return l.clause == line.clause && l.text == line.text; };
             if (std::none_of(lines.begin(), lines.end(), says_it)) lines.push_back(std::move(line));  // several rules of a kind
         }
@@ -88,7 +89,8 @@ RuleBlock unit_block(const Texts& texts, const Table& table, UnitTypeId id, Nati
 std::vector<RuleBlock> sheet_blocks(const Texts& texts, const Table& table, std::string_view language, FileWords words) {
     std::vector<RuleBlock> out;
     if (!table.rules.active.empty()) out.push_back({texts("sheet.options"), {}, {}});
-    for (const std::string& id : table.rules.active) out.push_back(option_block(texts, *option_named(table.rules.options, id)));
+    for (const std::string& id : table.rules.active)
+        out.push_back(option_block(texts, *option_named(table.rules.options, id), table.scenario));
     out.push_back({texts("sheet.terrain"), {}, {}});
     std::set<std::pair<Layer, TerrainId>> seen;  // in the order from the ground up
     for (const Feature& f : table.open.features) seen.insert({table.rules.at(f.type).layer, f.type});

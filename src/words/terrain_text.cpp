@@ -386,9 +386,10 @@ std::vector<RuleLine> nation_rules(const Texts& texts, const Table& table, const
     return out.sorted();
 }
 
-std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule) {
+std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule, const Scenario& scenario,
+                                          const Rulebook& rules) {
     std::vector<RuleLine> lines;
-    for (RuleSentence& said : sentences_of(rule)) {
+    for (RuleSentence& said : sentences_of(rule, scenario, rules)) {
         if (!said.classes.empty()) said.message.args.push_back({"classes", classes_text(texts, said.classes)});
         lines.push_back({Topic::Other, capitalized(texts(said.message)), std::move(said.clause)});
     }

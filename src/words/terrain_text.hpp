@@ -48,7 +48,8 @@ std::vector<VictoryCondition> victory_conditions(const Texts& texts, const Table
 std::vector<RuleLine> objective_rules(const Texts& texts, const Rulebook& rules, const Objective& objective);
 
 // Who may blow up bridges, and how; nothing where nobody may.
-std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule);
+std::vector<RuleLine> scenario_rule_lines(const Texts& texts, const ScenarioRule& rule, const Scenario& scenario,
+                                          const Rulebook& rules);
 
 // The sentences, a line for each clause, and the clause at its end.
 std::string in_lines(const std::vector<RuleLine>& lines);

@@ -405,6 +405,7 @@ def check_code(base):
                 if kind == "option":  # a name, and a sentence
                     used.add(f"option.{one}.about")
                     needed.setdefault(f"option.{one}.about", f"assets/rules, {part}")
+                    used.add(f"option.{one}.about_staff")  # where staffs have something else of it
 
     # The second game: its rules name a reason beside the clause, or list the figures that candidates are ranked by; units and formations
     # go by their English names.

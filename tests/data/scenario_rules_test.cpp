@@ -175,7 +175,7 @@ TEST_CASE("every rule of a scenario is told in whole sentences with its clause, 
         for (const ScenarioRule& rule : every_rule(*battle.scenario, *battle.rules)) {
             CAPTURE(language, name_of(rule));
             CHECK(texts.has(badge_of(rule)));
-            const auto sentences = sentences_of(rule);
+            const auto sentences = sentences_of(rule, *battle.scenario, *battle.rules);
             CHECK_FALSE(sentences.empty());
             for (const RuleSentence& s : sentences) {
                 CHECK(texts.has(s.message.key));

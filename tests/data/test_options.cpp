@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "salient/data.hpp"
+#include "salient/match.hpp"
 #include "salient/presets.hpp"
 #include "salient/record.hpp"
 #include "support/catch.hpp"
@@ -61,6 +62,46 @@ TEST_CASE("a scenario bars options to players, and turns its own on all the same
     CHECK(refusals(in(s), wanted).front().bar == OptionBar::Barred);
     CHECK(refusals(in(s), wanted).front().clause == "HOPT-3");
     CHECK(clicked(in(s), {}, "house.final_turn").refusal);
+}
+
+TEST_CASE("a battle that barred the blitz by its short name barred nothing", "[HOPT-3][HOPT-14][HBLZ-7]") {
+    const Scenario s = battle("  .  .  I  .  i\n", [](Scenario& b) {
+        b.barred_options = {"house.blitzkrieg", "house.train_passes_friends"};
+    });
+    for (const char* id :
+         {"house.blitzkrieg", "house.blitzkrieg:axis", "house.blitzkrieg:allies", "house.blitzkrieg:both", "house.trains"}) {
+        CAPTURE(id);
+        const OptionIds wanted{id};
+        const auto found = refusals(in(s), wanted);
+        REQUIRE(found.size() == 1);
+        CHECK(found.front().bar == OptionBar::Barred);
+    }
+    CHECK(clicked(in(s), {}, "house.blitzkrieg:allies").refusal);
+    const OptionIds preset{"house.blitzkrieg:allies", "house.final_turn"};
+    CHECK(fitting(in(s), preset).on == OptionIds{"house.final_turn"});
+    // One of the family alone.
+    const Scenario one = battle("  .  .  I  .  i\n", [](Scenario& b) { b.barred_options = {"house.blitzkrieg:axis"}; });
+    const OptionIds short_name{"house.blitzkrieg"}, allies{"house.blitzkrieg:allies"};
+    CHECK(refusals(in(one), short_name).size() == 1);
+    CHECK(refusals(in(one), allies).empty());
+}
+
+TEST_CASE("a battle that had the blitz by its short name let players add its contrary, and called it their choice",
+          "[HOPT-1][HOPT-3][HBLZ-7]") {
+    const Scenario s = battle("  .  .  I  .  i\n", [](Scenario& b) {
+        b.options = {"house.blitzkrieg"};
+        b.name["en"] = "Test";
+    });
+    CHECK(options_of(in(s)) == OptionIds{"house.blitzkrieg:axis"});
+    const OptionClick other = clicked(in(s), {}, "house.blitzkrieg:allies");
+    REQUIRE(other.refusal);
+    CHECK(other.refusal->bar == OptionBar::Excludes);
+    const std::string json = write_scenario(s, *rulebook());
+    const Match as_it_is(parse_scenario(json, "test.json", rulebook()), 7, HandsShown::Open);
+    CHECK(as_it_is.rules().procedures.blitz);
+    CHECK(as_it_is.record().header.options.empty());
+    const Match with_more(parse_scenario(json, "test.json", rulebook(), OptionIds{"house.final_turn"}), 7, HandsShown::Open);
+    CHECK(with_more.record().header.options == OptionIds{"house.final_turn"});
 }
 
 TEST_CASE("mode, deck and drops bar options, each with its reason", "[HOPT-13][HWX-7]") {

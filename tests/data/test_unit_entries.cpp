@@ -300,6 +300,11 @@ TEST_CASE("an .m44 file turns options on and bars others, and says so again", "[
     CHECK(has_issue(wrong({{"options", {"house.final_turn", "house.final_turn"}}}), "/salient/options/1", {"twice"}));
     CHECK(has_issue(wrong({{"options", {"house.final_turn"}}, {"barred_options", {"house.final_turn"}}}),
                     "/salient/barred_options/0", {"turns the option"}));
+    // Whose it is, is a part of a name: either way the two speak of the same option.
+    CHECK(has_issue(wrong({{"options", {"house.blitzkrieg"}}, {"barred_options", {"house.blitzkrieg:axis"}}}),
+                    "/salient/barred_options/0", {"turns the option"}));
+    CHECK(has_issue(wrong({{"options", {"house.blitzkrieg:allies"}}, {"barred_options", {"house.blitzkrieg"}}}),
+                    "/salient/barred_options/0", {"turns the option"}));
     CHECK_FALSE(wrong({{"options", {"house.discard_swap_of_nobody"}}}).empty());
 }
 

@@ -109,7 +109,7 @@ void StaffReferee::look_at_initiative(const Game& g, const InitiativeStep& step)
     for (const UnitId id : open.units.ids()) {
         const Unit& u = open.units[id];
         if (!u.on_board() || u.side != side || !meet(sections_of(g, u.hex), own)) continue;
-        ways[id] = retreat_hexes(g.table(), id, 1);
+        ways[id] = retreat_hexes(g.table(), id, 1, HexId::none());
         any_way = any_way || !ways[id].empty();
     }
     for (const UnitId unit : open.units.ids()) {

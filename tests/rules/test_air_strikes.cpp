@@ -493,6 +493,42 @@ TEST_CASE("air strikes keep their dice in a blitz of the house", "[HBLZ-9]") {
     }
 }
 
+TEST_CASE("with air strikes that reach every section a blitz did so too", "[HAST-3][HBLZ-1][HBLZ-9]") {
+    // The only Allied unit stands in the section on the right of the Axis.
+    const char* alone = " .   .   .   .   .   .   .   .   .   .   .   .   .\n .\n .\n .\n .\n .\n I\n";
+    for (const Whose strikers : {Whose::Allies, Whose::Both}) {
+        Setup setup = strikes({strikers, Strike::AirPower, {}});
+        setup.options = {"house.blitzkrieg:axis", "house.star_air_strikes"};
+        setup.active = Side::Axis;
+        const Game g = board(alone, setup);
+        CHECK(is_legal(g, strike(g, "recon_left")) == (strikers == Whose::Both));
+        if (strikers == Whose::Allies) CHECK(refusal(g, strike(g, "recon_left")) == "AIRSTR-2");
+        // With one in the section the others are still out of it.
+        Game both = board(front, setup);
+        act(both, strike(both, "recon_left"));
+        CHECK(is_legal(both, name(both, {22, 6})));
+        CHECK(is_legal(both, name(both, {0, 6})) == (strikers == Whose::Both));
+    }
+}
+
+TEST_CASE("the sheet of a battle promised staffs strikes of the blitz, and bound strikes that reach every section to one",
+          "[HBLZ-8][HAST-3]") {
+    Scenario s;
+    const auto keys = [&](const ScenarioRule& rule, const OptionIds& options = {}) {
+        std::string out;
+        for (const RuleSentence& said : sentences_of(rule, s, *rulebook(options))) out += said.message.key + " ";
+        return out;
+    };
+    CHECK(keys(Blitz{Whose::Axis, true}) == "sheet.partial_blitz sheet.air_strikes sheet.blitz_die sheet.air_strikes_how ");
+    CHECK(keys(Blitz{}) == "sheet.blitz_armor sheet.air_strikes sheet.air_strikes_how ");
+    CHECK(keys(AirStrikes{}) == "sheet.air_strikes sheet.air_strikes_how ");
+    CHECK(keys(AirStrikes{}, {"house.star_air_strikes"}) == "sheet.air_strikes sheet.air_strikes_anywhere ");
+    s.mode = Mode::Overlord;
+    CHECK(keys(Blitz{Whose::Axis, true}) == "sheet.partial_blitz ");
+    CHECK(keys(Blitz{Whose::Both, true}).empty());
+    CHECK(keys(Blitz{}) == "sheet.blitz_armor ");
+}
+
 TEST_CASE("staffs have the slow armor of the blitz and no strikes", "[HBLZ-8]") {
     const auto rules = rulebook(OptionIds{"deck.overlord", "house.blitzkrieg:axis"});
     CHECK_FALSE(is_strike_possible(*rules));

@@ -279,7 +279,7 @@ Trial trial(Attribute attribute) {
             return {battle,
                     [](const Game& g) {
                         int most = 0;
-                        for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, here), 1, 0))
+                        for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, here), 1, 0, HexId::none()))
                             most = std::max(most, int{c.hexes});
                         return most;
                     },

@@ -559,6 +559,66 @@ TEST_CASE("the commissar of the house goes on as that of the scenario does", "[H
     CHECK(in_play(g) == "probe_left");
 }
 
+TEST_CASE("the commissar of the house has the rest of what binds that of the scenario", "[HCOM-6]") {
+    const auto by_house = [](std::string_view chip, std::vector<std::string> cards, bool has_strikes = false) {
+        Setup setup = eastern_front(std::move(cards));
+        setup.options = {"house.commissar:allies"};
+        setup.change = [has_strikes](Scenario& s, const Rulebook&) {
+            if (has_strikes) s.scenario_rules.set(AirStrikes{});
+        };
+        Game g = board(front, setup);
+        if (!chip.empty()) put_under_chip(g, chip);
+        return g;
+    };
+    Game seen = by_house("probe_left", {"attack_center", "barrage"});
+    CHECK(under_chip(seen, soviet) == "probe_left");
+    CHECK(under_chip(seen, enemy) == "?");  // SOV-18
+    const Events events = act_in_view_of_all(seen, lay(seen, "attack_center"));
+    CHECK(place<LaidFaceDown>(events) < place<CardPlayed>(events));  // SOV-7
+    CHECK(count<CardDrawn>(events) == 0);
+    CHECK(under_chip(seen, enemy) == "?");
+
+    Game hour = by_house("their_finest_hour", {"probe_left", "ambush", "barrage"});
+    act(hour, lay(hour, "probe_left"));
+    CHECK(top_step<RollStep>(hour).dice == 4);  // SOV-10
+
+    Game random = by_house("probe_left", {"attack_center", "barrage"});
+    random.state.open.steps.push_back(LoseCardStep{soviet});
+    CHECK(chance_outcomes(random).size() == 2);
+    CHECK(refusal(random, LoseCard{card(random, "probe_left")}) == "TURN-4");  // SOV-11
+
+    const Game strikes = by_house("probe_left", {"recon_left", "attack_center"}, true);
+    CHECK(is_legal(strikes, PlayCard{card(strikes, "recon_left"), Section::None, card(strikes, "air_power")}));  // SOV-14
+
+    Game empty = by_house("", {"attack_center", "probe_left", "barrage"});
+    CHECK(refusal(empty, lay(empty, "probe_left")) == "SOV-15");
+    act(empty, play_card(empty, "attack_center"));
+    REQUIRE(step_is<ChipStep>(empty));
+    CHECK(refusal(empty, Decline{}) == "SOV-15");
+
+    Game none = by_house("probe_left", {"ambush"});
+    CHECK(legal_actions(none) == Actions{play_card(none, "probe_left")});
+    act(none, play_card(none, "probe_left"));
+    CHECK(none.state.open.face_down.empty());  // SOV-16
+    CHECK_FALSE(step_is<ChipStep>(none));
+}
+
+TEST_CASE("the card under the commissar of the house counts where the hand is full", "[HCOM-5]") {
+    for (const int size : {3, 4}) {
+        Setup setup = eastern_front({"attack_center", "barrage", "ambush"});
+        setup.options = {"house.commissar:allies"};
+        setup.change = [](Scenario&, const Rulebook&) {};
+        setup.hand_size = size;
+        Game g = board(front, setup);
+        put_under_chip(g, "probe_left");
+        act(g, lay(g, "attack_center"));
+        finish_turn(g);
+        // Two in hand and one under the chip: of three no card is drawn, of four one.
+        CHECK(hand(g) == size - 1);
+        CHECK(cards_held(g.state.open, soviet) == size);
+    }
+}
+
 TEST_CASE("players name the side of the commissar; a preset brings him only where a battle has him", "[HCOM-7]") {
     Setup setup = eastern_front();
     setup.change = [](Scenario&, const Rulebook&) {};

@@ -434,6 +434,20 @@ TEST_CASE("infantry with boats falls back onto a river; afloat every flag costs 
     CHECK_FALSE(step_is<RetreatStep>(afloat));
 }
 
+TEST_CASE("the card of an attack on boats afloat told of a way back onto the bank", "[RAFT-4]") {
+    Setup setup = with_boats();
+    setup.top = Side::Allies;
+    setup.active = Side::Axis;
+    const Game g = board(R"(
+        .   .   .   .   .
+          +R  I+R  +R  +R  .
+        .   i   .   .   .
+    )",
+                         setup);
+    CHECK(end_of_flags(g.table(), unit(g, {2, 2}), unit(g, {3, 1}), BattleKind::Normal, 2) ==
+          FlagsEnd{.standing = 2, .figures_lost = 2});
+}
+
 TEST_CASE("a river that is navigable for one side is a ford for its infantry and closed to all others", "[TBOAT-3]") {
     Setup setup;
     setup.rules_patch = R"({"terrain": {

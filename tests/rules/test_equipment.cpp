@@ -263,7 +263,7 @@ TEST_CASE("where armor never battles it does, as long as it has not moved, but n
 TEST_CASE("it falls back one or two hexes for a flag", "[TDEST-9][UNIT-27]") {
     const Game g = board(".\n.\n.\n.\n.   .   .   <Tank_destroyer>   .   .\n.\n.\n.\ni\n");
     std::vector<int> hexes;
-    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {6, 4}), 1, 0)) hexes.push_back(c.hexes);
+    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {6, 4}), 1, 0, HexId::none())) hexes.push_back(c.hexes);
     CHECK(*std::min_element(hexes.begin(), hexes.end()) == 1);
     CHECK(*std::max_element(hexes.begin(), hexes.end()) == 2);
 }
@@ -570,7 +570,7 @@ TEST_CASE("patrol cars do not fall back onto the ocean, by choice not onto coast
         const Game g =
             board("  .   .   .   .   .   i\n    .   .   <Patrol_car>   .   .\n  .   .   +" + ground + "   +" + ground + "   .\n",
                   setup);
-        return retreat_choices(g.table(), unit(g, target), 1, 0).front().hexes != 0;
+        return retreat_choices(g.table(), unit(g, target), 1, 0, HexId::none()).front().hexes != 0;
     };
     const Setup option = with_option("ep.vehicles_no_shore_retreat");
     CHECK_FALSE(falls_back("O", {}));

@@ -122,7 +122,7 @@ TEST_CASE("two hexes on the way back were taken for one when 64 hexes lie betwee
     REQUIRE(hex(g, {14, 6}).value - hex(g, {11, 1}).value == 64);
     const HexId end = hex(g, {14, 8});
     std::vector<std::string> ways;
-    for (const RetreatChoice& choice : retreat_choices(g.table(), unit(g, {10, 0}), 8, 0)) {
+    for (const RetreatChoice& choice : retreat_choices(g.table(), unit(g, {10, 0}), 8, 0, HexId::none())) {
         if (choice.route.back() != end) continue;
         ways.push_back(std::string(choice.route.contains(hex(g, {11, 1})) ? "upper " : "") +
                        (choice.route.contains(hex(g, {14, 6})) ? "lower" : ""));
@@ -137,7 +137,7 @@ TEST_CASE("a retreat over more than twelve rows was cut off", "[FLAG-10][UNIT-27
     const auto longest = [&](const std::string& word, int flags) {
         const Game g = board("  " + word + "   .   .   .   .   .   .   .   .   .   .   .   i\n", setup);
         std::size_t hexes = 0;
-        for (const RetreatChoice& choice : retreat_choices(g.table(), unit(g, {0, 0}), flags, 0))
+        for (const RetreatChoice& choice : retreat_choices(g.table(), unit(g, {0, 0}), flags, 0, HexId::none()))
             hexes = std::max(hexes, choice.route.size());
         return hexes;
     };

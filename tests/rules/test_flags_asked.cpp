@@ -528,7 +528,10 @@ std::map<std::string, MakePose> battles() {
         {"ambush", ambushing},
         {"battle_back", battling_back},
         {"retreat",
-         [] { return asking(field("I"), [](const Game& g, UnitId id) { return !retreat_hexes(g.table(), id, 1).empty(); }); }},
+         [] {
+             return asking(field("I"),
+                           [](const Game& g, UnitId id) { return !retreat_hexes(g.table(), id, 1, HexId::none()).empty(); });
+         }},
         {"attacked",
          [] {
              return enemy_battling(field("I", "i"), [](const Game& g, UnitId id) {

@@ -84,7 +84,7 @@ TEST_CASE("half-tracks do not fall back onto the ocean, by choice not onto coast
         const Game g =
             board("  .   .   .   .   .   i\n    .   .   <Half_track>   .   .\n  .   .   +" + ground + "   +" + ground + "   .\n",
                   setup);
-        return retreat_choices(g.table(), unit(g, target), 1, 0).front().hexes != 0;
+        return retreat_choices(g.table(), unit(g, target), 1, 0, HexId::none()).front().hexes != 0;
     };
     CHECK_FALSE(falls_back("O", {}));
     CHECK(falls_back("{coastline}", {}));

@@ -98,6 +98,18 @@ TEST_CASE("no step of a retreat leads closer to the attacker, and one that canno
     CHECK(odds.drive_off == Approx(0));
 }
 
+TEST_CASE("the card of an attack told of a way back that led toward the attacker", "[HRTE-1][HRTE-2]") {
+    const char* picture =
+        "  .   .   .   .   .\n    .   I   .   .   .\n  .   .   .   .   .\n    .   i   .   .   .\n  .   .   .   .   .\n";
+    const auto end = [&](std::vector<std::string> options, int flags) {
+        const Game g = board(picture, with(std::move(options)));
+        return end_of_flags(g.table(), unit(g, {3, 1}), unit(g, {3, 3}), BattleKind::Normal, flags);
+    };
+    CHECK(end({}, 1) == FlagsEnd{.standing = 1, .hexes = 1});
+    CHECK(end({"house.retreat_not_toward_enemy"}, 1) == FlagsEnd{.standing = 1, .figures_lost = 1});
+    CHECK(end({"house.retreat_not_toward_enemy"}, 2) == FlagsEnd{.standing = 2, .figures_lost = 2});
+}
+
 TEST_CASE("of two ways back the one that leads nearer to the attacker is barred, by its clause", "[HRTE-1]") {
     const char* picture = "  .   .   .   .   I\n    .   .   .   .   .\n  .   .   i   .   .\n";
     Game g = board(picture, with({"house.retreat_not_toward_enemy"}));

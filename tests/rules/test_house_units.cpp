@@ -173,7 +173,7 @@ TEST_CASE("a very heavy tank keeps to open ground, roads and towns, in retreat t
     const Game back =
         board("  .   .   i   .   .\n    .   .   .   .   .\n  .   .   <House_very_heavy_armor>   .   .\n    +F  +F  +F  +F  .\n",
               catalogue());
-    CHECK(retreat_hexes(back.table(), unit(back, {4, 2}), 1).empty());
+    CHECK(retreat_hexes(back.table(), unit(back, {4, 2}), 1, HexId::none()).empty());
 }
 
 TEST_CASE("the first flag against a very heavy tank does nothing, besides what its hex allows", "[HARM-8]") {
@@ -300,7 +300,7 @@ TEST_CASE("special units of the house fall back once, however many flags stand",
         const Game g = board(".\n.\n.\n  .   .   .   .\n.   .   " + word + "   .\n  .   .   I   .\n", setup);
         const UnitId target = unit(g, {4, 4});
         int most = 0, least = 9;
-        for (const RetreatChoice& choice : retreat_choices(g.table(), target, 3, 0)) {
+        for (const RetreatChoice& choice : retreat_choices(g.table(), target, 3, 0, HexId::none())) {
             most = std::max(most, int{choice.hexes});
             least = std::min(least, int{choice.hexes});
             CHECK(choice.figures_lost == 0);
@@ -309,14 +309,14 @@ TEST_CASE("special units of the house fall back once, however many flags stand",
         CHECK(most == 3);
         // Where it cannot fall back at all it loses one figure.
         const Game edge = board("  .   .   " + word + "   .\n    .   .   I   .\n", setup);
-        for (const RetreatChoice& choice : retreat_choices(edge.table(), unit(edge, {4, 0}), 3, 0))
+        for (const RetreatChoice& choice : retreat_choices(edge.table(), unit(edge, {4, 0}), 3, 0, HexId::none()))
             CHECK(choice.figures_lost == 1);
         const Odds odds = battle_odds(edge.table(), unit(edge, {5, 1}), unit(edge, {4, 0}), 3);
         CHECK(odds.drive_off == Approx(0));
     }
     const Setup usual{};
     const Game g = board("  .   .   <french_resistance>   .\n    .   .   I   .\n", usual);
-    CHECK(retreat_choices(g.table(), unit(g, {4, 0}), 3, 0).front().figures_lost == 3);
+    CHECK(retreat_choices(g.table(), unit(g, {4, 0}), 3, 0, HexId::none()).front().figures_lost == 3);
 }
 
 TEST_CASE("only grenades hit the sniper of the house, whatever the attacker says",
@@ -357,7 +357,7 @@ TEST_CASE("demoralized units move and battle worse, and fall back as far as othe
     order_units(twice, "direct_from_hq", {{2, 4}});
     CHECK(movement(twice, {2, 4}) == 0);
     CHECK(battle_dice_count(twice.table(), unit(twice, {2, 4}), hex(twice, {2, 4}), unit(twice, {6, 4})) == 0);
-    CHECK_FALSE(retreat_hexes(twice.table(), unit(twice, {2, 4}), 1).empty());
+    CHECK_FALSE(retreat_hexes(twice.table(), unit(twice, {2, 4}), 1, HexId::none()).empty());
 }
 
 TEST_CASE("whole armies may be demoralized: every unit of the side is, and none of the enemy's", "[BLZN-2][HDEM-1][HDEM-2]") {
@@ -548,6 +548,39 @@ TEST_CASE("support weapons are Special where all infantry of their side is", "[H
     CHECK(judged("<Special_forces> <House_anti_tank>", motorized()));
     CHECK_FALSE(judged("<Sniper>", motorized()));
     CHECK(judged("<Sniper> <Cavalry>", motorized({"house.unit_sniper", "house.unit_cavalry"})));  // HCAT-9
+}
+
+TEST_CASE("a support weapon that the battle calls Special is Special, whatever its infantry", "[HSUPW-8][HSUPW-9]") {
+    Setup setup = motorized();
+    setup.change = [](Scenario& s, const Rulebook& rules) {
+        for (UnitSetup& u : s.units)
+            if (u.hex == Board::of(s.board).at({0, 0})) u.traits.add(rules.trait("motorized"));
+    };
+    const Game g = board("<House_mortar> I <House_mortar> A .\n.\n i .\n", setup);
+    CHECK(is_special(g, {0, 0}));
+    CHECK_FALSE(is_special(g, {4, 0}));
+    CHECK(movement_allowance(g.table(), unit(g, {0, 0})).total() == 2);
+    CHECK(battle_move_limit(g.table(), unit(g, {0, 0})).total() == 1);
+}
+
+TEST_CASE("infantry in reserve counts too, where support weapons are Special because all infantry is", "[HSUPW-13]") {
+    const Setup setup = motorized();
+    const auto rules = rulebook(setup.options);
+    const auto judged = [&](std::string_view in_reserve) {
+        Scenario s = scenario("<House_mortar> <Special_forces> .\n.\n i .\n", setup, *rules);
+        UnitSetup later = s.units.front();
+        later.type = rules->unit_type(in_reserve);
+        later.hex = HexId::none();
+        later.group = "later";
+        s.units.push_back(later);
+        const auto played = as_played(std::make_shared<const Scenario>(s), *rules);
+        const auto mortar = std::find_if(played->units.begin(), played->units.end(),
+                                         [&](const UnitSetup& u) { return rules->at(u.type).id == "house_mortar"; });
+        REQUIRE(mortar != played->units.end());
+        return mortar->traits.has(rules->trait("motorized"));
+    };
+    CHECK(judged("special_forces"));
+    CHECK_FALSE(judged("infantry"));
 }
 
 TEST_CASE("a Special support weapon moves up to two hexes, and battles after one", "[HSUPW-9][HSUPW-12]") {

@@ -64,7 +64,7 @@ TEST_CASE("units in the ocean without a craft move and battle as ever", "[LCT-18
     CHECK(can_reach(g, start, {5, 7}));
     CHECK_FALSE(can_reach(g, start, {4, 6}));
     CHECK(battle_refusal(g, start) == "TOCEAN-3");
-    CHECK(retreat_hexes(g.table(), unit(g, start), 1).empty());
+    CHECK(retreat_hexes(g.table(), unit(g, start), 1, HexId::none()).empty());
 }
 
 TEST_CASE("the last hex of a craft may be a beach, where its movement ends and the craft is gone",
@@ -91,7 +91,7 @@ TEST_CASE("on the shore the craft is left too, and its unit is an ordinary one i
     CHECK_FALSE(unit_state(g, {4, 6}).craft.under);
     finish_turn(g);
     CHECK(lines(movement_allowance(g.table(), unit(g, {4, 6}))) == "+2 BASE-1");
-    CHECK(retreat_hexes(g.table(), unit(g, {4, 6}), 1).empty());
+    CHECK(retreat_hexes(g.table(), unit(g, {4, 6}), 1, HexId::none()).empty());
     // Further out it stays aboard.
     Game out = ordered(beachhead, {start}, in_craft({start}));
     act(out, move(out, start, {{5, 7}}));
@@ -219,7 +219,7 @@ TEST_CASE("a unit aboard retreats over the ocean, craft and all, and leaves it w
         "+O  +O  I+O +O  +O  +O\n"
         "  +O  +O  +O  +O  +O  +O\n";
     const Game back = board(behind_beach, landward);
-    CHECK(retreat_hexes(back.table(), unit(back, {4, 6}), 1).size() == 2);
+    CHECK(retreat_hexes(back.table(), unit(back, {4, 6}), 1, HexId::none()).size() == 2);
 }
 
 TEST_CASE("a landing craft blocks the line of sight like any unit", "[LCT-16][TLC-4]") {

@@ -250,8 +250,8 @@ TEST_CASE("who moves into the smoke of shells stops; a retreat goes on through i
     Game through = back;
     lay(through, {5, 3}, "smoke_shell");
     lay(through, {7, 3}, "smoke_shell");
-    CHECK(retreat_hexes(through.table(), unit(through, {6, 4}), 2).size() ==
-          retreat_hexes(back.table(), unit(back, {6, 4}), 2).size());
+    CHECK(retreat_hexes(through.table(), unit(through, {6, 4}), 2, HexId::none()).size() ==
+          retreat_hexes(back.table(), unit(back, {6, 4}), 2, HexId::none()).size());
 }
 
 TEST_CASE("into and out of smoke shells every attack loses a die, once for each hex and not besides the ground",

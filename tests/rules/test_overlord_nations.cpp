@@ -1,4 +1,7 @@
 // The Commissar and the Marines of a staff (OVL-COM, OVL-GUNG).
+#include <functional>
+
+#include "salient/options.hpp"
 #include "support/staff.hpp"
 
 namespace test_overlord_nations {
@@ -46,9 +49,10 @@ Game soviet_turn(std::vector<std::string> chip, std::vector<std::string> hand,
 }
 
 // The start of a game with a Commissar, dealt this hand.
-Game new_soviet_game(std::vector<std::string> hand, std::vector<std::string> options = {}) {
-    const Game position =
-        staffs({.units = units(), .allies = hand, .axis = {"probe_left"}, .options = std::move(options), .change = put});
+Game new_soviet_game(std::vector<std::string> hand, std::vector<std::string> options = {},
+                     std::function<void(Scenario&, const Rulebook&)> change = put) {
+    const Game position = staffs(
+        {.units = units(), .allies = hand, .axis = {"probe_left"}, .options = std::move(options), .change = std::move(change)});
     Game g = new_game(position.rules, position.scenario);
     while (to_act(g) == seat::chance) {
         const bool is_his = top_step<DealStep>(g).seat == allied_chief;
@@ -83,6 +87,51 @@ TEST_CASE("before the first turn three cards go under the Commissar", "[OVL-COM-
     Game few = new_soviet_game({"probe_left", "probe_center"});
     act(few, under_chip(few, "probe_left"));
     CHECK(few.state.open.turn == 1);
+}
+
+TEST_CASE("the commissar of the house was refused to staffs, who have their own instead",
+          "[HCOM-6][OVL-COM-1][OVL-COM-2][OVL-COM-13]") {
+    const auto nobody = [](Scenario&, const Rulebook&) {};
+    Game g = new_soviet_game({"probe_left", "ambush", "move_out", "probe_center", "probe_right", "barrage"},
+                             {"house.commissar:allies"}, nobody);
+    CHECK(refusals({*g.scenario, *rulebook()}, OptionIds{"house.commissar:allies"}).empty());
+    REQUIRE(step_is<ChipStep>(g));  // before the first turn, not in it (HCOM-1)
+    CHECK(to_act(g) == allied_chief);
+    CHECK(refusal(g, under_chip(g, "ambush")) == "OVL-COM-13");
+    CHECK(refusal(g, Decline{}) == "OVL-COM-2");
+    act(g, under_chip(g, "probe_left"));
+    act(g, under_chip(g, "probe_center"));
+    CHECK(refusal(g, Decline{}) == "OVL-COM-2");
+    act(g, under_chip(g, "move_out"));
+    CHECK(taken_up(g, allied_chief).size() == 3);
+    CHECK(g.state.open.turn == 1);
+}
+
+TEST_CASE("the sheet of a battle of staffs told of the commissar of one board", "[OVL-COM-2][OVL-COM-17][HCOM-6]") {
+    Scenario s;
+    s.mode = Mode::Overlord;
+    const auto clauses = [&](const Rulebook& rules) {
+        std::vector<std::string> out;
+        for (const RuleSentence& said : sentences_of(PoliticalCommissar{Side::Allies}, s, rules)) out.push_back(said.clause);
+        return out;
+    };
+    CHECK(clauses(*rulebook({"deck.overlord"})) == std::vector<std::string>{"OVL-COM-2", "OVL-COM-3", "OVL-COM-8", "OVL-COM-11"});
+    CHECK(clauses(*rulebook({"deck.overlord", "overlord.commissar_free_count"})).front() == "OVL-COM-17");
+}
+
+TEST_CASE("staffs have the slow armor of the blitz, and no Recon of theirs is an attack", "[HBLZ-8]") {
+    for (const bool has_blitz : {false, true}) {
+        std::vector<std::string> options;
+        if (has_blitz) options.emplace_back("house.blitzkrieg:axis");
+        const Game g = staffs({.units = {{"armor", {4, 6}}, {"-armor", {4, 0}}},
+                               .axis = {"recon_right", "recon_center", "recon_left"},
+                               .active = Side::Axis,
+                               .options = options});
+        CHECK(movement_allowance(g.table(), unit(g, {4, 6})).total() == (has_blitz ? 2 : 3));
+        CHECK(movement_allowance(g.table(), unit(g, {4, 0})).total() == 3);
+        for (const char* recon : {"recon_right", "recon_center", "recon_left"})
+            CHECK(strikes_of(g.table(), axis_chief, card(g, recon)).empty());
+    }
 }
 
 TEST_CASE("by choice one to three cards go under it at first", "[OVL-COM-17]") {

@@ -84,7 +84,7 @@ TEST_CASE("each choice of a retreat accounts for every flag", "[FLAG-8][FLAG-17]
         const Game game = any_game();
         const UnitId unit = any_unit(game);
         const int flags = *rc::gen::inRange(1, 5);
-        const auto choices = retreat_choices(game.table(), unit, flags, 1);
+        const auto choices = retreat_choices(game.table(), unit, flags, 1, HexId::none());
         RC_ASSERT(!choices.empty());
         for (const RetreatChoice& c : choices) {
             const int obeyed = flags - c.flags_ignored;

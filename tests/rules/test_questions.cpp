@@ -61,7 +61,7 @@ TEST_CASE("a ban on entering that is for retreats only leaves the move alone", "
                    R"({"ask": "may_enter", "as": "unit", "if": {"into": ["forest"], "by": ["retreat"]}, "forbid": true})"));
     CHECK(can_reach(g, {4, 2}, {5, 1}));
     CHECK(can_reach(g, {4, 2}, {5, 3}));
-    const auto back = retreat_hexes(g.table(), unit(g, {4, 2}), 1);
+    const auto back = retreat_hexes(g.table(), unit(g, {4, 2}), 1, HexId::none());
     CHECK(back.empty());
 }
 
@@ -234,7 +234,7 @@ TEST_CASE("a unit that may fall back up to three hexes for each flag chooses one
     act(g, roll("fss"));
     REQUIRE(step_is<RetreatStep>(g));
     std::array<int, 5> ways{};
-    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {4, 4}), 1, 0)) {
+    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {4, 4}), 1, 0, HexId::none())) {
         ++ways[c.hexes];
         CHECK(c.figures_lost == 0);
         CHECK(is_listed(g, Retreat{c.flags_ignored, c.route}));
@@ -255,10 +255,10 @@ TEST_CASE("a blocked retreat costs figures for the one hex that each flag demand
         "    .   .   i   .   .   .\n"
         "  .   .   I   .   .   .\n",
         {{4, 2}}, italian);
-    const auto one = retreat_choices(g.table(), unit(g, {5, 1}), 1, 0);
+    const auto one = retreat_choices(g.table(), unit(g, {5, 1}), 1, 0, HexId::none());
     for (const RetreatChoice& c : one) CHECK(c.figures_lost == 0);
     CHECK(one.size() == 2);
-    const auto three = retreat_choices(g.table(), unit(g, {5, 1}), 3, 0);
+    const auto three = retreat_choices(g.table(), unit(g, {5, 1}), 3, 0, HexId::none());
     for (const RetreatChoice& c : three) CHECK(int{c.figures_lost} == 2);
     fight(g, {4, 2}, {5, 1}, "fff");
     act(g, legal_actions(g).front());

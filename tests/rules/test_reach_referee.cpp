@@ -181,7 +181,7 @@ public:
             }
         }
         std::vector<int> found(least.size(), 0);
-        for (const RetreatHex& r : retreat_hexes(game_.table(), id_, 3)) found[r.hex.value] = r.hexes;
+        for (const RetreatHex& r : retreat_hexes(game_.table(), id_, 3, HexId::none())) found[r.hex.value] = r.hexes;
         INFO(words(game_, id_, {}));
         if (found != least) FAIL_CHECK("retreat");
     }

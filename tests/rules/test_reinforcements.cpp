@@ -514,8 +514,9 @@ TEST_CASE("a unit that broke through retreats toward its own baseline", "[BRKTHR
     act(g, play_card(g, "direct_from_hq"));
     const UnitId tank = reserve(g);
     act(g, bring(g, {12, 0}));
-    for (const RetreatHex& to : retreat_hexes(g.table(), tank, 1)) CHECK(Board::of(g.scenario->board).hex(to.hex).y == 1);
-    CHECK_FALSE(retreat_hexes(g.table(), tank, 1).empty());
+    for (const RetreatHex& to : retreat_hexes(g.table(), tank, 1, HexId::none()))
+        CHECK(Board::of(g.scenario->board).hex(to.hex).y == 1);
+    CHECK_FALSE(retreat_hexes(g.table(), tank, 1, HexId::none()).empty());
 }
 
 TEST_CASE("all units of a breakthrough come in one turn, the others are lost", "[BRKTHR-7][BRKTHR-1]") {

@@ -18,7 +18,8 @@ namespace {
 int furthest_retreat(const std::string& word) {
     const Game g = board(".\n.\n.\n.\n.   .   .   " + word + "   .   .\n.\n.\n.\ni\n");
     int most = 0;
-    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {6, 4}), 1, 0)) most = std::max(most, int{c.hexes});
+    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, {6, 4}), 1, 0, HexId::none()))
+        most = std::max(most, int{c.hexes});
     return most;
 }
 
@@ -101,7 +102,7 @@ TEST_CASE("only the one hex that a flag demands can be blocked, not those that m
         ".   .   .   .   .   .\n"
         "  .   .   <Ski_troops>   .   .\n"
         ".   .   .   .   I   .   i\n");
-    const auto choices = retreat_choices(g.table(), unit(g, {5, 7}), 1, 0);
+    const auto choices = retreat_choices(g.table(), unit(g, {5, 7}), 1, 0, HexId::none());
     REQUIRE_FALSE(choices.empty());
     for (const RetreatChoice& c : choices) CHECK((c.hexes == 1 && c.figures_lost == 0));
 }

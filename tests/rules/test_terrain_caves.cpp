@@ -218,7 +218,7 @@ TEST_CASE("a retreat and take ground do not go from cave to cave", "[TCAVE-5]") 
         .   .   .   i+{hill_cave}   .   .
     )",
                          japan());
-    for (const RetreatHex& h : retreat_hexes(g.table(), unit(g, {6, 2}), 3)) {
+    for (const RetreatHex& h : retreat_hexes(g.table(), unit(g, {6, 2}), 3, HexId::none())) {
         CHECK(h.hex != hex(g, {0, 0}));
         CHECK(g.table().board.hex(h.hex).y == 2 - h.hexes);
     }
@@ -401,7 +401,7 @@ TEST_CASE("across the slope of a wadi a unit attacks but takes no ground, and no
           .   I   .   I   .
         .   .   .   .   .
     )");
-    CHECK(retreat_hexes(g.table(), unit(g, {2, 2}), 1).empty());
+    CHECK(retreat_hexes(g.table(), unit(g, {2, 2}), 1, HexId::none()).empty());
     ready_to_battle(g, {{3, 3}, {7, 3}});
     fight(g, {3, 3}, {2, 2}, "is");
     CHECK_FALSE(has_unit(g, {2, 2}));

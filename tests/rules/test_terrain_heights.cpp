@@ -18,7 +18,8 @@ int battle_cost(const Game& g, At from, At to) {
 // The hexes that the unit may fall back to by one hex.
 std::string falls_back(const Game& g, At at) {
     std::string out;
-    for (const RetreatHex& h : retreat_hexes(g.table(), unit(g, at), 1)) out += to_string(g.table().board.hex(h.hex));
+    for (const RetreatHex& h : retreat_hexes(g.table(), unit(g, at), 1, HexId::none()))
+        out += to_string(g.table().board.hex(h.hex));
     return out;
 }
 

@@ -356,7 +356,7 @@ TEST_CASE("a unit at the edge cannot retreat off the board", "[TBOARD-10][FLAG-1
         ends += to_string(Board::of(BoardKind::Standard).hex(std::get<Retreat>(a).route.back()));
     CHECK(ends == "(0, 0)(2, 0)(4, 0)");
     // Four flags would be one too many for three rows.
-    const auto choices = retreat_choices(g.table(), unit(g, {1, 3}), 4, 0);
+    const auto choices = retreat_choices(g.table(), unit(g, {1, 3}), 4, 0, HexId::none());
     CHECK(choices.size() == 3);
     for (const RetreatChoice& c : choices) {
         CHECK(c.hexes == 3);

@@ -275,7 +275,7 @@ TEST_CASE("retreat and take ground follow the ground of the unit's own side", "[
           I   .   .   .
     )",
                    setup);
-    CHECK(retreat_hexes(g.table(), unit(g, {2, 2}), 1).size() == 2);
+    CHECK(retreat_hexes(g.table(), unit(g, {2, 2}), 1, HexId::none()).size() == 2);
     ready_to_battle(g, {{1, 3}});
     fight(g, {1, 3}, {2, 2}, "fs");
     REQUIRE(step_is<RetreatStep>(g));

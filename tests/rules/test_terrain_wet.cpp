@@ -289,7 +289,7 @@ TEST_CASE("a unit takes no ground from the ocean side onto a pier, and a retreat
           .   I+{pier}   .   .   .
     )");
     ready_to_battle(g, {{3, 3}});
-    CHECK(retreat_hexes(g.table(), unit(g, {4, 2}), 1).empty());
+    CHECK(retreat_hexes(g.table(), unit(g, {4, 2}), 1, HexId::none()).empty());
     fight(g, {3, 3}, {4, 2}, "iss");
     CHECK_FALSE(step_is<TakeGroundStep>(g));
     CHECK(may_take_ground(g.table(), unit(g, {3, 3}), hex(g, {4, 2})).refusal().clause == "TPIER-1");

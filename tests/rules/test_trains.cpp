@@ -321,7 +321,7 @@ TEST_CASE("each flag that a train cannot obey is a hit", "[TRAIN-10][TTRAIN-6]")
     Game g = attacked({.last = 16}, enemy_above, {{13, 3}});
     fight(g, {13, 3}, {12, 4}, "fff");
     REQUIRE(step_is<RetreatStep>(g));
-    const auto choices = retreat_choices(g.table(), unit(g, {12, 4}), 3, 1);
+    const auto choices = retreat_choices(g.table(), unit(g, {12, 4}), 3, 1, HexId::none());
     for (const RetreatChoice& c : choices) CHECK(c.figures_lost == 3 - c.flags_ignored - c.hexes);
     act(g, retreat(g, 1, {{16, 4}}));
     CHECK(unit_state(g, {14, 4}).figures == 3);
@@ -836,8 +836,13 @@ TEST_CASE("a train of the house passes friends and does not end among them", "[H
 
 TEST_CASE("a train that falls back does not pass friends", "[HTRN-4][HTRN-9]") {
     Game g = attacked({}, ".\n.\n.\n.   .   .   .   .   .   i\n.   .   .   .   .   .   .   .   I\n", {{13, 3}}, house());
-    const auto choices = retreat_choices(g.table(), unit(g, {12, 4}), 2, 0);
-    CHECK(std::all_of(choices.begin(), choices.end(), [](const RetreatChoice& c) { return c.hexes == 0; }));
+    const auto goes_back = [](const Game& game) {
+        const auto choices = retreat_choices(game.table(), unit(game, {12, 4}), 2, 0, HexId::none());
+        REQUIRE_FALSE(choices.empty());
+        return std::any_of(choices.begin(), choices.end(), [](const RetreatChoice& c) { return c.hexes > 0; });
+    };
+    CHECK_FALSE(goes_back(g));
+    CHECK(goes_back(attacked({}, enemy_above, {{13, 3}}, house())));  // with nobody behind it
 }
 
 TEST_CASE("every enemy but a sniper battles a train of the house, and only grenades hit it", "[HTRN-5]") {

@@ -207,7 +207,8 @@ TEST_CASE("rules of nations hold for single units that the scenario names, whate
               bearing(Side::Allies, {"royal_army"}));
     CHECK(flags_it_may_ignore(g, here) == 1);
     int most = 0;
-    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, here), 1, 0)) most = std::max(most, int{c.hexes});
+    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, here), 1, 0, HexId::none()))
+        most = std::max(most, int{c.hexes});
     CHECK(most == 3);
 
     // Snipers never bear one.

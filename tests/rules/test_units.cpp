@@ -185,8 +185,8 @@ TEST_CASE("each base type has the size, movement and worth of its row", "[UT-1][
     CHECK(by_steps(row.letter) == row.by_steps);
     CHECK(g.rules->at(unit_state(g, middle).type).medals == 1);
     // One hex back for each flag.
-    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, middle), 1, 0)) CHECK(c.hexes == 1);
-    CHECK(retreat_choices(g.table(), unit(g, middle), 1, 0).size() == 2);
+    for (const RetreatChoice& c : retreat_choices(g.table(), unit(g, middle), 1, 0, HexId::none())) CHECK(c.hexes == 1);
+    CHECK(retreat_choices(g.table(), unit(g, middle), 1, 0, HexId::none()).size() == 2);
 }
 
 TEST_CASE("infantry moves 0 or 1 and battles, or 2 and does not", "[INF-1][BASE-1]") {
@@ -343,7 +343,7 @@ TEST_CASE("a nation by itself changes nothing", "[NAT-6]") {
         for (Unit& u : g.state.open.units) u.nation = nation;
         return dice_lines(g, {3, 1}, {4, 0}) + " " + reach_text(g, {3, 1}) + " " +
                lines(flags_ignorable(g.table(), unit(g, {3, 1}), BattleContext{})) + " " +
-               std::to_string(retreat_choices(g.table(), unit(g, {3, 1}), 2, 0).size());
+               std::to_string(retreat_choices(g.table(), unit(g, {3, 1}), 2, 0, HexId::none()).size());
     };
     const std::string plain = what_it_can_do(g.rules->nation("us"));
     for (std::size_t i = 0; i < g.rules->nations.size(); ++i)

@@ -144,7 +144,7 @@ TEST_CASE("a retreat over one river ended on the next without boats", "[RAFT-6][
     fight(g, {4, 4}, {5, 3}, "fff");
     REQUIRE(step_is<RetreatStep>(g));
     const UnitId id = unit(g, {5, 3});
-    for (const RetreatChoice& c : retreat_choices(g.table(), id, 3, 0)) {
+    for (const RetreatChoice& c : retreat_choices(g.table(), id, 3, 0, HexId::none())) {
         CHECK(c.hexes == 2);
         CHECK(c.figures_lost == 1);
     }

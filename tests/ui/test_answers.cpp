@@ -1,8 +1,11 @@
 // Where a unit retreats to: answers numbered by what they mean, the one that costs more than another last and asked twice.
 #include <algorithm>
 
+#include <nlohmann/json.hpp>
+
 #include "salient/agent.hpp"
 #include "support/catch.hpp"
+#include "support/position.hpp"
 #include "ui/against.hpp"
 #include "ui/random_player.hpp"
 #include "ui/stage_support.hpp"
@@ -34,7 +37,58 @@ bool play_until_retreat(Window& window, std::uint64_t seed, Test&& test) {
     return false;
 }
 
+// Two flags of three dice, whenever dice are rolled.
+class TwoFlags final : public ChanceSource {
+public:
+    Action choose(const Game& game) override {
+        if (const Action two = roll("ffs"); check(game, two)) return two;
+        return others_->choose(game);
+    }
+    std::unique_ptr<ChanceSource> clone() const override { return std::make_unique<TwoFlags>(); }
+
+private:
+    std::unique_ptr<ChanceSource> others_ = seeded_chance(1);
+};
+
+// The first legal action of the first of these kinds of which there is one.
+template <class... A>
+const Action& first_of(const Actions& legal) {
+    const Action* found = nullptr;
+    const auto look = [&](auto is) {
+        for (const Action& action : legal)
+            if (found == nullptr && is(action)) found = &action;
+    };
+    (look([](const Action& action) { return std::holds_alternative<A>(action); }), ...);
+    REQUIRE(found != nullptr);
+    return *found;
+}
+
 }  // namespace
+
+TEST_CASE("with the attacker straight behind his unit a player had no answer to its flags", "[ui][answers][HRTE-1][HRTE-2]") {
+    const auto standard = load_rulebook(source_dir() / "assets");
+    nlohmann::json battle =
+        small_battle("Behind them",
+                     nlohmann::json::parse(R"({"allies": {"artillery": [[11, 1]]}, "axis": {"infantry": [[11, 3], [24, 8]]}})"));
+    battle["terrain"]["sandbag"].push_back({11, 3});
+    battle["options"].push_back("house.retreat_not_toward_enemy");
+    only_card(battle, *standard, "direct_from_hq");
+    Match match(parse_scenario(battle.dump(), "behind_them.json", standard), std::make_unique<TwoFlags>());
+    for (int i = 0; i < 20 && !std::holds_alternative<RetreatStep>(match.open().steps.back()); ++i)
+        match.play(first_of<Battle, PlayCard, OrderUnit, EndOrders, EndMoves>(match.legal()));
+    REQUIRE(std::holds_alternative<RetreatStep>(match.open().steps.back()));
+    const ui::Chooser chooser(match);
+    const HexId home = match.open().at(chooser.question().about()).hex;
+    const std::vector<ui::Answer>& answers = chooser.question().listed();
+    REQUIRE(answers.size() == 2);  // it may ignore one of the two
+    for (const ui::Answer& answer : answers) {
+        CHECK(answer.hex == home);
+        CHECK(match.check(answer.action));
+    }
+    CHECK(answers.front().figures_lost == 1);
+    CHECK(answers.back().figures_lost == 2);
+    CHECK(chooser.question().meaning(home).action == Action{Retreat{1, {}}});
+}
 
 TEST_CASE("answer 1 never loses more than a later one that ends in the same hex, and every retreat has an answer",
           "[ui][answers][FLAG-16]") {

@@ -69,7 +69,7 @@ bool is_marker(const ReportLine& line) {
 
 // Takes places off a line; true: nothing is left of it.
 template <class Goes>
-bool is_emptied(ReportLine& line, const Board& board, Goes goes) {
+bool take_off(ReportLine& line, const Board& board, Goes goes) {
     std::erase_if(line.hexes, goes);
     line.place.clear();
     for (const HexId hex : line.hexes) line.place += (line.place.empty() ? "" : ", ") + to_string(board.hex(hex));
@@ -82,13 +82,13 @@ bool speak_of(const std::vector<TextFact>& facts, HexId hex) {
     });
 }
 
-// Where facts in play explain a marker; true: nothing is left of it.
-bool is_explained(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
-    return is_marker(line) && is_emptied(line, board, [&](HexId hex) { return speak_of(facts, hex); });
+// Where facts in play explain a marker it goes; true: nothing is left of it.
+bool take_off_explained(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
+    return is_marker(line) && take_off(line, board, [&](HexId hex) { return speak_of(facts, hex); });
 }
 
-// Where a fact in play has made another unit of the one that the data has; true: nothing is left of the line.
-bool is_replaced(ReportLine& line, const std::vector<TextFact>& facts, const LoadedScenario& loaded, const Board& board) {
+// Where a fact in play has made another unit of the one that the data has the line loses the place; true: nothing is left of it.
+bool take_off_replaced(ReportLine& line, const std::vector<TextFact>& facts, const LoadedScenario& loaded, const Board& board) {
     constexpr std::string_view unit = "@unit.";
     const Args& args = line.what.args;
     const auto named = std::find_if(args.begin(), args.end(), [](const Arg& arg) { return arg.name == "name"; });
@@ -96,17 +96,17 @@ bool is_replaced(ReportLine& line, const std::vector<TextFact>& facts, const Loa
     if (line.what.key != "import.is" || name == nullptr || !name->starts_with(unit) || line.hexes.empty()) return false;
     const UnitTypeId type = loaded.rules->unit_type(name->substr(unit.size()));
     if (type.is_none()) return false;
-    return is_emptied(line, board, [&](HexId hex) {
+    return take_off(line, board, [&](HexId hex) {
         const auto& units = loaded.scenario->units;
         return speak_of(facts, hex) &&
                std::none_of(units.begin(), units.end(), [&](const UnitSetup& u) { return u.hex == hex && u.type == type; });
     });
 }
 
-// Where a fact in play makes another medal of the one that the data has; true: nothing is left of the line.
-bool is_overruled(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
+// Where a fact in play makes another medal of the one that the data has, likewise.
+bool take_off_overruled(ReportLine& line, const std::vector<TextFact>& facts, const Board& board) {
     if (line.what.key != "import.objective" && line.what.key != "import.objective_of_some") return false;
-    return is_emptied(line, board, [&](HexId hex) {
+    return take_off(line, board, [&](HexId hex) {
         const std::string id = fmt::format("medal_{}_{}", board.hex(hex).x, board.hex(hex).y);
         return std::any_of(facts.begin(), facts.end(), [&](const TextFact& f) {
             if (!f.is_on || f.change.empty()) return false;
@@ -232,8 +232,8 @@ private:
         const Board& board = Board::of(loaded.scenario->board);
         loaded.report = {{}, by_text_.report.is_text_read};
         for (ReportLine line : by_text_.report.lines)
-            if (!is_explained(line, by_text_.facts, board) && !is_replaced(line, by_text_.facts, loaded, board) &&
-                !is_overruled(line, by_text_.facts, board))
+            if (!take_off_explained(line, by_text_.facts, board) && !take_off_replaced(line, by_text_.facts, loaded, board) &&
+                !take_off_overruled(line, by_text_.facts, board))
                 loaded.report.lines.push_back(std::move(line));
         for (std::size_t i = 0; i < by_text_.facts.size(); ++i)
             loaded.report.lines.push_back(told(by_text_.facts[i], board, found_[i]));

@@ -1,4 +1,4 @@
-// Tiles, structures and obstacles: codes to features and back (TROW-1 to TROW-81, TDIR).
+// Tiles, structures and obstacles of a file as features, and back (TROW-1 to TROW-81, TDIR). What each code means stands in codes.cpp.
 #include <algorithm>
 
 #include <fmt/format.h>

@@ -32,7 +32,7 @@ void take_off(Open& open, UnitId id) {
 
 Battle::Battle(const LoadedScenario& loaded)
     : written_(loaded.scenario),
-      start_(new_game(loaded.rules, as_played(loaded.scenario, *loaded.rules))),
+      start_(new_game(loaded.rules, loaded.scenario)),
       board_(Board::of(loaded.scenario->board)),
       empty_(start_) {
     clear(empty_.state.open);

@@ -141,14 +141,14 @@ private:
     }
 
     void about_retreat() {
-        const std::vector<RetreatHex> hexes = retreat_hexes(table_, unit_, 3);
+        const std::vector<RetreatHex> hexes = retreat_hexes(table_, unit_, 3, HexId::none());
         for (const RetreatHex& r : hexes) {
             expect(table_.open.unit_at(r.hex).is_none() && r.hexes >= 1 && r.hexes <= 3,
                    "a retreat ends on a free hex, " + name(r.hex));
         }
         for (int flags = 1; flags <= 3; ++flags) {
             const int obeyed = flags_obeyed(table_, table_.unit(unit_), flags);
-            for (const RetreatChoice& choice : retreat_choices(table_, unit_, flags, 1)) {
+            for (const RetreatChoice& choice : retreat_choices(table_, unit_, flags, 1, HexId::none())) {
                 expect(choice.hexes == choice.route.size(), "a retreat counts its hexes");
                 expect(choice.flags_ignored <= 1, "no more flags are ignored than may be");
                 expect(choice.hexes + choice.figures_lost + choice.flags_ignored >= obeyed ||

@@ -33,7 +33,7 @@ public:
           words_(words),
           begins_(*next),
           next_(std::move(next)),
-          game_(new_game(battle.rules, as_played(battle.scenario, *battle.rules))) {}
+          game_(new_game(battle.rules, battle.scenario)) {}
     std::string_view name() const override { return "battle_page"; }
     Next frame(Ui& ui) override {
         ui.paint.fill(ui.window, color::paper_light);
@@ -142,7 +142,7 @@ void write_battle_picture(const std::filesystem::path& assets, const std::filesy
     };
     add_page(nullptr);
     if (pages == BattlePages::Sheet) {
-        const Game game = new_game(battle.rules, as_played(battle.scenario, *battle.rules));
+        const Game game = new_game(battle.rules, battle.scenario);
         const std::vector<Paragraph> words = battle_paragraphs(client.texts(), battle, game.table(), language, BattleWords::All);
         while (next->paragraph < words.size()) {
             if (drawn.size() == most_pages)

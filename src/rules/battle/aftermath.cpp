@@ -48,16 +48,8 @@ Seat to_act(const Table& table, const RetreatStep& step) {
     return is_player(step.taken_over) ? step.taken_over : commander(table, table.unit(step.unit));
 }
 
-namespace {
-
-std::vector<RetreatChoice> choices_of(const Table& table, const RetreatStep& step) {
-    return retreat_choices(table, step.unit, step.flags, step.ignorable, away_from(table, step.battle));
-}
-
-}  // namespace
-
 void list(const Observation& seen, const RetreatStep& step, Actions& out) {
-    for (const RetreatChoice& c : choices_of(seen.table, step)) out.emplace_back(Retreat{c.flags_ignored, c.route});
+    for (const RetreatChoice& c : retreat_choices(seen.table, step)) out.emplace_back(Retreat{c.flags_ignored, c.route});
 }
 
 Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& action) {
@@ -88,7 +80,7 @@ Verdict check(const Observation& seen, const RetreatStep& step, const Retreat& a
         at = next;
     }
     std::size_t least = Route::capacity();  // FLAG-16
-    for (const RetreatChoice& choice : choices_of(table, step))
+    for (const RetreatChoice& choice : retreat_choices(table, step))
         if (choice.flags_ignored == action.flags_ignored) least = std::min(least, std::size_t{choice.hexes});
     if (action.route.size() < least) return Verdict::no("FLAG-16", "retreat_too_short", {{"hexes", static_cast<int>(least)}});
     return Verdict::yes();

@@ -171,6 +171,12 @@ void each_result(const Table& table, const BattleContext& battle, int dice, Use&
 
 namespace {
 
+int farthest(const std::vector<RetreatHex>& back) {
+    int hexes = 0;
+    for (const RetreatHex& h : back) hexes = std::max(hexes, int{h.hexes});
+    return hexes;
+}
+
 // How far a unit falls back for a number of flags that it obeys, and over how many hexes of ice at least.
 struct WayBack {
     int hexes = 0, ice = 0;
@@ -180,8 +186,9 @@ std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags, 
     for (int flags = 1; flags <= most_flags; ++flags) {
         WayBack& way = ways[static_cast<std::size_t>(flags)];
         bool any_ice = false;
-        for (const RetreatHex& h : retreat_hexes(table, unit, flags, away)) {
-            way.hexes = std::max(way.hexes, int{h.hexes});
+        const std::vector<RetreatHex> back = retreat_hexes(table, unit, flags, away);
+        way.hexes = farthest(back);
+        for (const RetreatHex& h : back) {
             Route there;
             there.push_back(h.hex);
             any_ice = any_ice || ice_on_retreat(table, unit, there) != 0;
@@ -192,6 +199,21 @@ std::vector<WayBack> flight_of(const Table& table, UnitId unit, int most_flags, 
             if (choice.hexes == way.hexes) way.ice = std::min(way.ice, ice_on_retreat(table, unit, choice.route));
     }
     return ways;
+}
+
+// How the owner of a target answers flags: what it must ignore and then may, and what the others cost.
+struct Answer {
+    bool afloat = false;  // RAFT-4: every flag costs a figure
+    int must = 0, may = 0;
+    int ignored() const { return must + may; }
+};
+Answer answer_of(const Table& table, UnitId lead, const BattleContext& battle) {
+    const Unit& unit = table.unit(lead);
+    if (is_afloat(table.open.at(unit.hex), unit)) return {true, 0, 0};
+    return {false, flags_to_ignore(table, lead, battle).total(), flags_ignorable(table, lead, battle).total()};
+}
+int obeyed(const Table& table, UnitId lead, const Answer& answer, int standing) {
+    return answer.afloat ? standing : flags_obeyed(table, table.unit(lead), standing);
 }
 
 // The probability that so many dice show at least so many stars.
@@ -218,12 +240,11 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     const BattleContext battle = battle_between(table, attacker, target_id, kind);
     const Unit& target = table.unit(target_id);
     const UnitId lead = lead_of(table, target_id);
-    const bool afloat = is_afloat(table.open.at(target.hex), target);  // RAFT-4: every flag costs a figure
-    const int ignored = afloat ? 0 : flags_to_ignore(table, lead, battle).total() + flags_ignorable(table, lead, battle).total();
+    const Answer answer = answer_of(table, lead, battle);
     // How far the target can fall back for each number of flags that stay.
     const auto room_for = [&](const Table& then) {
-        return afloat ? std::vector<WayBack>(static_cast<std::size_t>(dice) + 1)
-                      : flight_of(then, lead, dice, away_from(then, battle));
+        return answer.afloat ? std::vector<WayBack>(static_cast<std::size_t>(dice) + 1)
+                             : flight_of(then, lead, dice, away_from(then, battle));
     };
     const std::vector<WayBack> room = room_for(table);
     // A train that the hits leave without its wagon has the way that the wagon barred. Its owner is taken to keep its gun.
@@ -242,8 +263,7 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
         odds.flags[static_cast<std::size_t>(std::min(f, dice))] += p;
         odds.expected_hits += p * h;
         const int left = target.figures - h;
-        const int stand = std::max(0, std::min(f, dice) - ignored);
-        const int retreat = afloat ? stand : flags_obeyed(table, table.unit(lead), stand);
+        const int retreat = obeyed(table, lead, answer, std::max(0, std::min(f, dice) - answer.ignored()));
         const bool loses_wagon = !wagon.is_none() && h >= table.unit(wagon).figures;
         const WayBack back = (loses_wagon ? room_without : room)[static_cast<std::size_t>(retreat)];
         const int survivors = left - (retreat - back.hexes);
@@ -257,6 +277,25 @@ Odds battle_odds(const Table& table, UnitId attacker, UnitId target_id, int dice
     });
     odds.take_hex = odds.eliminate + odds.drive_off;
     return odds;
+}
+
+FlagsEnd end_of_flags(const Table& table, UnitId attacker, UnitId target, BattleKind kind, int flags) {
+    const BattleContext battle = battle_between(table, attacker, target, kind);
+    const UnitId lead = lead_of(table, target);
+    const Answer answer = answer_of(table, lead, battle);
+    FlagsEnd end;
+    end.standing = std::max(0, flags - answer.must);
+    end.may_ignore = answer.may;
+    end.ignored = std::min(end.standing, answer.may);
+    const int cost = obeyed(table, lead, answer, end.standing - end.ignored);
+    if (cost == 0 || answer.afloat) {
+        end.figures_lost = cost;
+        return end;
+    }
+    const HexId away = away_from(table, battle);
+    end.figures_lost = cost - farthest(retreat_hexes(table, lead, cost, away));
+    end.hexes = farthest(retreat_hexes(table, lead, cost * hexes_for_a_flag(table, lead).total(), away));
+    return end;
 }
 
 }  // namespace salient

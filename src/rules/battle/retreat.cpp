@@ -162,6 +162,10 @@ std::vector<RetreatChoice> retreat_choices(const Table& table, UnitId id, int fl
     return choices;
 }
 
+std::vector<RetreatChoice> retreat_choices(const Table& table, const RetreatStep& step) {
+    return retreat_choices(table, step.unit, step.flags, step.ignorable, away_from(table, step.battle));
+}
+
 std::vector<RetreatHex> retreat_hexes(const Table& table, UnitId unit, int hexes, HexId away) {
     std::vector<RetreatHex> out;
     for (const Path& p : ways_back(table, unit, hexes, away)) {

@@ -93,14 +93,14 @@ bool acts_in(const Rulebook& rules, const CardInPlay& card, std::uint8_t stage);
 // occupation is not judged while it passes. `left`: the hex that it came from; none: not to be looked at.
 enum class Passage : std::uint8_t { Stays, Passes };
 void update_medals(Emit& emit, Passage passage = Passage::Stays, UnitId entered = {}, HexId left = {});
-// What is judged at the start of a side's turn only (OBJ-17, OBJ-22, OBJ-29), then all the rest.
 // How many medals of a gain the side records (ELIM-3, VICT-7).
 std::uint8_t medals_recorded(const Table& table, Side side, int medals);
+// What is judged at the start of a side's turn only (OBJ-17, OBJ-22, OBJ-29), then all the rest.
 void judge_turn_start(Emit& emit, Side active);
 // What ends the game at the end of a side's turn (OBJ-37, DECK-17).
 void judge_turn_end(Emit& emit, Side active);
-// Ends the game where the last turn of a side is over (HFIN-2).
-bool ends_last_turn(Emit& emit, Side side);
+// Ends the game where the last turn of a side is over; false: it goes on (HFIN-2).
+bool end_after_last_turn(Emit& emit, Side side);
 
 // ---- displacement.cpp: one hex of a move, retreat or take ground, with all that it brings about ----
 // `passage`: whether the unit goes on at once, in the same move or retreat.
@@ -144,9 +144,11 @@ void discard_and_draw(Emit& emit, Side side, bool draws);
 // The last of it, on one front and on three: what waits for the end of a turn acts, marks go, and the enemy is next (TURN-10).
 void close_turn(Emit& emit, Side side);
 
-// ---- fight.cpp ----
+// ---- strike.cpp ----
 // Rolls the dice of a battle.
-void strike(Emit& emit, const BattleContext& battle);  // strike.cpp
+void strike(Emit& emit, const BattleContext& battle);
+
+// ---- fight.cpp ----
 // Starts a battle: declares it and asks for what may come before the dice (BTL-15 to BTL-19).
 void declare_battle(Emit& emit, BattleKind kind, UnitId attacker, UnitId target);
 

@@ -235,7 +235,7 @@ int score(const Table& table, Side side) {
 }
 
 // HFIN-2, HFIN-3
-bool ends_last_turn(Emit& emit, Side side) {
+bool end_after_last_turn(Emit& emit, Side side) {
     if (emit.open().last_turn != side) return false;
     emit(GameEnded{decision(emit.table()), emit.rules().procedures.damage_score ? WinReason::Score : WinReason::Medals});
     return true;

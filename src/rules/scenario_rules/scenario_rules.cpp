@@ -22,9 +22,9 @@ std::string_view name_of(const ScenarioRule& rule) {
 
 std::string badge_of(const ScenarioRule& rule) { return "badge." + std::string(name_of(rule)); }
 
-std::vector<RuleSentence> sentences_of(const ScenarioRule& rule) {
+std::vector<RuleSentence> sentences_of(const ScenarioRule& rule, const Scenario& scenario, const Rulebook& rules) {
     std::vector<RuleSentence> out;
-    std::visit([&](const auto& r) { tell(r, out); }, rule);
+    std::visit([&](const auto& r) { tell(r, scenario, rules, out); }, rule);
     return out;
 }
 

@@ -29,7 +29,7 @@ void set_out(const ItalyHighCommand& rule, Open& open);
 void tell(const ItalyHighCommand& rule, std::vector<RuleSentence>& out);
 void tell(const FrenchFuria& rule, std::vector<RuleSentence>& out);
 void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& steps);
-void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out);
+void tell(const PoliticalCommissar& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleSentence>& out);
 void tell(const ResupplyRules& rule, std::vector<RuleSentence>& out);
 void tell(const LandingCraft& rule, std::vector<RuleSentence>& out);  // landing_craft.cpp
 void set_out(const Reserves& rule, Open& open);                       // wings/reserves.cpp
@@ -40,8 +40,8 @@ void arrives(const Table& table, const Reserves& rule, std::vector<Arrival>& out
 
 // ---- air_strikes.cpp ----
 void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
-void tell(const AirStrikes& rule, std::vector<RuleSentence>& out);
-void tell(const Blitz& rule, std::vector<RuleSentence>& out);
+void tell(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleSentence>& out);
+void tell(const Blitz& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleSentence>& out);
 void tell(const PartialBlitz& rule, std::vector<RuleSentence>& out);
 void judge(const ForwardObserver& rule, const Scenario& scenario, const Rulebook& rules, std::vector<Problem>& out);
 void tell(const ForwardObserver& rule, std::vector<RuleSentence>& out);
@@ -113,6 +113,11 @@ void ground_taken(Emit&, const Rule&, UnitId) {}
 // What keeps it from being played, and which of its parameters says so; part and index are filled in by the caller.
 template <class Rule>
 void judge(const Rule&, const Scenario&, const Rulebook&, std::vector<Problem>&) {}
+// How it is told. One that is told alike in every battle says so without looking at one.
+template <class Rule>
+void tell(const Rule& rule, const Scenario&, const Rulebook&, std::vector<RuleSentence>& out) {
+    tell(rule, out);
+}
 
 // Calls f with each rule of a scenario, as its own type.
 template <class F>

@@ -48,13 +48,6 @@ bool starts_on_tile(const OptionBattle& battle, const UnitSetup& unit) {
 
 std::string clause_of(const Option& option) { return option.clause.empty() ? "HOPT-6" : option.clause; }
 
-// All that a scenario turns on by itself.
-OptionIds options_of(const Scenario& scenario) {
-    OptionIds out = scenario.options;
-    if (scenario.mode == Mode::Overlord) out.emplace_back(overlord_deck);
-    return out;
-}
-
 }  // namespace
 
 Message reason_of(const OptionRefusal& refusal) {
@@ -94,6 +87,23 @@ OptionIds with_included(const std::vector<Option>& all, std::span<const std::str
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
+}
+
+const std::string& option_meant(const std::vector<Option>& all, const std::string& id) {
+    const Option* option = option_named(all, id);
+    return option == nullptr || option->part_of.empty() ? id : option_meant(all, option->part_of);
+}
+
+bool is_barred(const std::vector<Option>& all, std::span<const std::string> barred, const std::string& id) {
+    return std::any_of(barred.begin(), barred.end(), [&](const std::string& name) {
+        return name == id || option_meant(all, name) == id || id.starts_with(name + ":");
+    });
+}
+
+OptionIds options_of(const OptionBattle& battle) {
+    OptionIds out = battle.scenario.options;
+    if (battle.scenario.mode == Mode::Overlord) out.emplace_back(overlord_deck);
+    return with_included(battle.rules.options, out);
 }
 
 bool asks_for(const BattleHas& asked, ObjectiveType type) {
@@ -160,7 +170,8 @@ std::optional<OptionRefusal> refusal_among(const std::vector<Option>& all, const
 }
 
 std::optional<OptionRefusal> refusal_in(const OptionBattle& battle, const Option& option, std::span<const std::string> on) {
-    if (is_in(battle.scenario.barred_options, option.id)) return OptionRefusal{OptionBar::Barred, option.id, {}, "HOPT-3"};
+    if (is_barred(battle.rules.options, battle.scenario.barred_options, option.id))
+        return OptionRefusal{OptionBar::Barred, option.id, {}, "HOPT-3"};
     for (const std::string& word : option.not_in)
         if (is_in_place(battle, on, word)) return OptionRefusal{OptionBar::NotIn, option.id, word, clause_of(option)};
     const auto holds = [&](const BattleHas& asked) { return has(battle, on, asked); };
@@ -171,13 +182,14 @@ std::optional<OptionRefusal> refusal_in(const OptionBattle& battle, const Option
 
 bool acts_in(const OptionBattle& battle, const Option& option) {
     if (option.acts_where.empty()) return true;
-    const OptionIds on = options_of(battle.scenario);
+    const OptionIds on = options_of(battle);
     return std::any_of(option.acts_where.begin(), option.acts_where.end(),
                        [&](const BattleHas& asked) { return has(battle, on, asked); });
 }
 
 std::vector<OptionRefusal> refusals(const OptionBattle& battle, std::span<const std::string> named) {
-    OptionIds on = options_of(battle.scenario);
+    const OptionIds own = options_of(battle);
+    OptionIds on = own;
     on.insert(on.end(), named.begin(), named.end());
     on = with_included(battle.rules.options, on);
     std::vector<OptionRefusal> out;
@@ -187,9 +199,9 @@ std::vector<OptionRefusal> refusals(const OptionBattle& battle, std::span<const 
             out.push_back({OptionBar::Unknown, id, {}, {}});
         } else if (auto refusal = refusal_in(battle, *option, on)) {
             // What the scenario itself has on is its own affair: only what players add is barred.
-            const bool is_own = is_in(battle.scenario.options, id) && refusal->bar == OptionBar::Barred;
+            const bool is_own = is_in(own, id) && refusal->bar == OptionBar::Barred;
             if (!is_own) out.push_back(*std::move(refusal));
-        } else if (option->scenario_only && is_in(named, id) && !is_in(battle.scenario.options, id)) {
+        } else if (option->scenario_only && is_in(named, id) && !is_in(own, id)) {
             out.push_back({OptionBar::ScenarioOnly, id, {}, {}});
         }
     }
@@ -198,7 +210,7 @@ std::vector<OptionRefusal> refusals(const OptionBattle& battle, std::span<const 
 
 Fitting fitting(const OptionBattle& battle, std::span<const std::string> preset) {
     Fitting out;
-    const OptionIds own = options_of(battle.scenario);
+    const OptionIds own = options_of(battle);
     OptionIds wanted = with_included(battle.rules.options, preset);
     std::erase_if(wanted, [&](const std::string& id) {
         const Option* option = option_named(battle.rules.options, id);
@@ -242,7 +254,7 @@ OptionClick clicked(const OptionBattle& battle, std::span<const std::string> on,
     // It, and what the battle has only as long as one of several options is on.
     const auto drop_who_need = [&](const std::string& gone) {
         const OptionIds now = out.on;
-        OptionIds left = options_of(battle.scenario);
+        OptionIds left = options_of(battle);
         left.insert(left.end(), now.begin(), now.end());
         for (const std::string& other : now) {
             const Option* theirs = option_named(all, other);
@@ -266,7 +278,7 @@ OptionClick clicked(const OptionBattle& battle, std::span<const std::string> on,
         return (theirs != nullptr && is_in(theirs->excludes, other)) || (standing != nullptr && is_in(standing->excludes, one));
     };
     // What is on and stays on counts already: ski troops may come after deep snow.
-    OptionIds then = options_of(battle.scenario);
+    OptionIds then = options_of(battle);
     for (const std::string& other : on)
         if (std::none_of(added.begin(), added.end(), [&](const std::string& one) { return excludes(one, other); }))
             then.push_back(other);

@@ -85,8 +85,8 @@ std::shared_ptr<const Scenario> as_played(std::shared_ptr<const Scenario> scenar
     if (is_as_written) return scenario;
     auto played = std::make_shared<Scenario>(*scenario);
     if (splits) split_sections(*played);
-    if (p.commissar != Side::None && !is_overlord(*played))
-        played->scenario_rules.set(PoliticalCommissar{p.commissar, true});  // HCOM-6
+    if (p.commissar != Side::None)  // HCOM-6: that of a staff is the same, whoever puts him there
+        played->scenario_rules.set(PoliticalCommissar{p.commissar, !is_overlord(*played)});
     if (p.blitz) played->scenario_rules.set(Blitz{*p.blitz, true});
     if (!p.motorized_support.is_none()) motorize(*played, rulebook);
     return played;

@@ -156,7 +156,7 @@ void close_turn(Emit& emit, Side side) {
     run_turn_hooks(emit, side);
     each_rule(emit.scenario(), [&](const auto& rule) { turn_ends(emit, rule, side); });
     judge_turn_end(emit, side);
-    if (ends_last_turn(emit, side)) return;
+    if (end_after_last_turn(emit, side)) return;
     emit(TurnEnded{side});
     emit.push(TurnStep{enemy_of(side), Phase::Start, 0});
 }
@@ -459,8 +459,8 @@ void take(Emit& emit, const WinterStep& step, const LoseFigure& action) {
 
 namespace {
 
-// AIRSTR-9: a card that the side cannot use goes to the pile at once, and the next one comes in its place.
-bool is_replaced(Emit& emit, Seat seat, CardId card) {
+// AIRSTR-9: a card that the side cannot use goes to the pile at once, and the next one comes in its place; false: it can use it.
+bool replace_unusable(Emit& emit, Seat seat, CardId card) {
     if (!is_unusable(emit.table(), side_of(seat), card)) return false;
     emit(CardDrawn{seat, card});
     emit(CardDiscarded{seat, card, true});
@@ -470,14 +470,14 @@ bool is_replaced(Emit& emit, Seat seat, CardId card) {
 }  // namespace
 
 void take(Emit& emit, const DealStep& step, const Draw& action) {
-    if (is_replaced(emit, step.seat, action.card)) return;
+    if (replace_unusable(emit, step.seat, action.card)) return;
     emit(StepChanged{DealStep{step.seat, static_cast<std::uint8_t>(step.cards - 1)}});
     emit(CardDrawn{step.seat, action.card});
 }
 void run(Emit&, const DealStep&) {}
 
 void take(Emit& emit, const DrawStep& step, const Draw& action) {
-    if (is_replaced(emit, step.seat, action.card)) return;
+    if (replace_unusable(emit, step.seat, action.card)) return;
     DrawStep rest = step;
     --rest.cards;
     ++rest.drawn;

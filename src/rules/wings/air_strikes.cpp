@@ -37,6 +37,12 @@ Verdict has_right(const Table& table, Side side, Strike strike) {
     return has_air_strikes(table, side, strike);
 }
 
+// The section in which one target must be. HAST-3 is about air strikes: a blitz keeps to that of the card (BLITZ-1, HBLZ-1).
+Section section_for(const Table& table, Side side, Strike strike, CardId recon) {
+    const bool reaches_all = table.rules.procedures.strikes_anywhere && has_air_strikes(table, side, strike);
+    return reaches_all ? Section::None : table.rules.at(recon).section;
+}
+
 std::string attack_key(Strike strike) { return strike == Strike::Barrage ? "@card.barrage" : "@card.air_power"; }
 const char* for_whom(Whose whose, const char* one, const char* both) { return whose == Whose::Both ? both : one; }
 // The side that a rule names, where it is one.
@@ -72,7 +78,7 @@ Verdict may_strike(const Table& table, Seat seat, CardId card, CardId as) {
     if (Verdict right = has_right(table, side, table.rules.at(as).strike); !right) return right;
     if (table.open.visibility != 0) return Verdict::no("SC-16", "strikes_need_daylight");
     if (table.rules.at(as).attack.targets == 0) return Verdict::no("TWX-2", "no_air_power_in_rain");
-    const Section section = table.rules.procedures.strikes_anywhere ? Section::None : table.rules.at(recon).section;  // HAST-3
+    const Section section = section_for(table, side, table.rules.at(as).strike, recon);
     for (const UnitId id : table.open.units.ids()) {
         const Unit& unit = table.open.units[id];
         if (unit.on_board() && unit.side != side && is_in_strike_section(table, side, id, section) &&
@@ -93,8 +99,9 @@ std::vector<CardId> strikes_of(const Table& table, Seat seat, CardId card) {
 }
 
 Section section_of_strike(const Table& table) {
-    const CardId recon = table.open.card().instead_of;
-    return recon.is_none() || table.rules.procedures.strikes_anywhere ? Section::None : table.rules.at(recon).section;
+    const CardInPlay& played = table.open.card();
+    if (played.instead_of.is_none()) return Section::None;
+    return section_for(table, table.open.active, table.rules.at(played.effect).strike, played.instead_of);
 }
 
 bool has_blitz_die(const Table& table) {
@@ -117,7 +124,7 @@ void judge(const AirStrikes& rule, const Scenario& scenario, const Rulebook& rul
     judge_hexes("lookouts", rule.lookouts, Board::of(scenario.board), out);
 }
 
-void tell(const AirStrikes& rule, std::vector<RuleSentence>& out) {
+void tell(const AirStrikes& rule, const Scenario&, const Rulebook& rules, std::vector<RuleSentence>& out) {
     Args args = side_of(rule.sides);
     args.push_back({"card", attack_key(rule.as)});
     const char* clause = rule.as == Strike::Barrage ? "AIRSTR-8" : "AIRSTR-1";
@@ -128,25 +135,24 @@ void tell(const AirStrikes& rule, std::vector<RuleSentence>& out) {
         out.push_back(
             {{for_whom(rule.sides, "sheet.air_strikes_from", "sheet.air_strikes_from_both"), std::move(args)}, "AIRSTR-6", {}});
     }
-    out.push_back({{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
+    out.push_back(rules.procedures.strikes_anywhere ? RuleSentence{{"sheet.air_strikes_anywhere", {}}, "HAST-3", {}}
+                                                    : RuleSentence{{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
 }
 
 // ---- Blitz: what it does to armor is data (special.json) ----
 
-void tell(const Blitz& rule, std::vector<RuleSentence>& out) {
-    if (rule.is_house) {
-        const Whose slow = rule.sides == Whose::Axis ? Whose::Allies : Whose::Axis;
-        if (rule.sides != Whose::Both) out.push_back({{"sheet.partial_blitz", side_of(slow)}, "HBLZ-3", {}});
-        Args args = side_of(rule.sides);
-        args.push_back({"card", attack_key(Strike::AirPower)});
-        out.push_back({{for_whom(rule.sides, "sheet.air_strikes", "sheet.air_strikes_both"), std::move(args)}, "HBLZ-1", {}});
-        out.push_back({{"sheet.blitz_die", {}}, "HBLZ-1", {}});
-        out.push_back({{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
-        return;
-    }
-    out.push_back({{"sheet.blitz_armor", {}}, "BLITZ-2", {}});
-    out.push_back(
-        {{"sheet.air_strikes", {{"side", side_key(Side::Axis)}, {"card", attack_key(Strike::AirPower)}}}, "BLITZ-1", {}});
+void tell(const Blitz& rule, const Scenario& scenario, const Rulebook&, std::vector<RuleSentence>& out) {
+    const Whose slow = rule.sides == Whose::Axis ? Whose::Allies : Whose::Axis;
+    if (!rule.is_house)
+        out.push_back({{"sheet.blitz_armor", {}}, "BLITZ-2", {}});
+    else if (rule.sides != Whose::Both)
+        out.push_back({{"sheet.partial_blitz", side_of(slow)}, "HBLZ-3", {}});
+    if (is_overlord(scenario)) return;  // OVL-CARD-T1, HBLZ-8: Recon cards of staffs are no attacks
+    Args args = side_of(rule.sides);
+    args.push_back({"card", attack_key(Strike::AirPower)});
+    const char* clause = rule.is_house ? "HBLZ-1" : "BLITZ-1";
+    out.push_back({{for_whom(rule.sides, "sheet.air_strikes", "sheet.air_strikes_both"), std::move(args)}, clause, {}});
+    if (rule.is_house) out.push_back({{"sheet.blitz_die", {}}, "HBLZ-1", {}});
     out.push_back({{"sheet.air_strikes_how", {}}, "AIRSTR-2", {}});
 }
 

@@ -51,8 +51,22 @@ void last_before_first_turn(const PoliticalCommissar& rule, std::vector<Step>& s
         steps.emplace_back(ChipStep{seat_of(rule.side)});  // SOV-3; HCOM-1: in the first turn the empty chip asks for one
 }
 
-void tell(const PoliticalCommissar& rule, std::vector<RuleSentence>& out) {
+namespace {
+
+// Of the Commander-in-Chief of a staff (OVL-COM).
+void tell_of_staff(const Args& whose, bool counts_freely, std::vector<RuleSentence>& out) {
+    out.push_back(counts_freely ? RuleSentence{{"sheet.commissar_staff_free", whose}, "OVL-COM-17", {}}
+                                : RuleSentence{{"sheet.commissar_staff_first", whose}, "OVL-COM-2", {}});
+    out.push_back({{"sheet.commissar_staff_turn", {}}, "OVL-COM-3", {}});
+    out.push_back({{"sheet.commissar_staff_direct", {}}, "OVL-COM-8", {}});
+    out.push_back({{"sheet.commissar_staff_hand", {}}, "OVL-COM-11", {}});
+}
+
+}  // namespace
+
+void tell(const PoliticalCommissar& rule, const Scenario& scenario, const Rulebook& rules, std::vector<RuleSentence>& out) {
     const Args whose{{"side", side_key(rule.side)}};
+    if (is_overlord(scenario)) return tell_of_staff(whose, rules.procedures.commissar_free_count, out);
     out.push_back(rule.is_house ? RuleSentence{{"sheet.commissar_house_first", whose}, "HCOM-1", {}}
                                 : RuleSentence{{"sheet.commissar_first", whose}, "SOV-3", {}});
     out.push_back({{"sheet.commissar_turn", {}}, "SOV-5", {}});

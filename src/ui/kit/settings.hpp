@@ -43,7 +43,7 @@ struct Settings {
     AskEnding asks_ending = AskEnding::WhereLost;  // before a phase ends while units could still act
     bool turns_board = false;                      // two people opposite each other: to the one whose turn it is
     bool shows_hints = true;                       // beside the pointer, what a click would do
-    bool shows_clauses = false;                    // at the table, numbers of clauses always and not only while Alt is held
+    bool shows_clauses = false;                    // numbers of clauses always and not only while Alt is held
     bool has_larger_board = false;                 // at the table of a wide window the hand lies in the column
     AnimationSpeed animation = AnimationSpeed::Normal;
     AnimationSpeed computer_pace = AnimationSpeed::Normal;  // at which the turns of computer players are shown

@@ -146,7 +146,7 @@ float NewGame::draw_switches(Ui& ui, Rect in) {
     for (const NationSwitch& s : switches_) {
         const std::string name(name_of(s.rule));
         std::string label = capitalized(ui.tr(badge_of(s.rule)));
-        if (const auto lines = scenario_rule_lines(ui.texts, s.rule); !lines.empty())
+        if (const auto lines = scenario_rule_lines(ui.texts, s.rule, *loaded.scenario, *loaded.rules); !lines.empty())
             label += ": " + plain_text(lines.front().text);
         const bool in_doubt = std::holds_alternative<BritishCommonwealth>(s.rule) && is_nation_in_doubt();
         label += " " + ui.tr(in_doubt ? "new.rule_in_doubt" : s.is_on ? "new.rule_on" : "new.rule_off");

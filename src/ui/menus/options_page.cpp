@@ -42,9 +42,10 @@ void OptionsPage::follow(const Here& here) {
     question_.reset();
     told_.clear();
     const OptionBattle in{*of_, *rules_};
+    const OptionIds own = options_of(in);
     std::vector<const Option*> options;
     for (const Option& option : rules_->options)
-        if (option.in_menu && option.part_of.empty() && (!option.scenario_only || is_option_in(of_->options, option.id)))
+        if (option.in_menu && option.part_of.empty() && (!option.scenario_only || is_option_in(own, option.id)))
             options.push_back(&option);
     std::stable_sort(options.begin(), options.end(), [](const Option* a, const Option* b) {
         const std::size_t at = chapter_place(*a), bt = chapter_place(*b);
@@ -53,7 +54,7 @@ void OptionsPage::follow(const Here& here) {
     for (const Option* option : options) {
         Row row;
         row.option = option;
-        row.is_fixed = is_option_in(of_->options, option->id) || option->on_by_default;
+        row.is_fixed = is_option_in(own, option->id) || option->on_by_default;
         row.acts = row.is_fixed || acts_in(in, *option);
         row.touch = touched_by(in, *option);
         if (chapters_.empty() || chapters_.back().key != chapter_key(*option))

@@ -59,8 +59,9 @@ bool OptionsPage::is_on(const Row& row, const Here& here) const {
 bool OptionsPage::is_listed(Ui& ui, const Row& row, const Here& here) const {
     const std::string key = "option." + row.option->id;
     if (!filter_.text.empty())
-        return has_words(ui.tr(key) + " " + ui.tr(key + ".about") + " " + row.option->id + " " + row.option->clause,
-                         filter_.text);
+        return has_words(
+            ui.tr(key) + " " + option_about(ui.texts, row.option->id, *of_) + " " + row.option->id + " " + row.option->clause,
+            filter_.text);
     return show_ == Show::All || is_on(row, here) || (show_ == Show::Here && row.acts);
 }
 
@@ -258,7 +259,7 @@ OptionsPage::RowLayout OptionsPage::lay_row(Ui& ui, Rect content, const Row& row
     at.about_x = at.is_columns ? at.text_x + at.name_w + gap : at.text_x;
     at.about_w = at.is_columns ? left - at.name_w - gap : at.text_w;
     const float name_h = ui.paint.layout(at.name_w, row_name, ui.tr(key)).h;
-    const float about_h = ui.paint.layout(at.about_w, row_about, ui.tr(key + ".about")).h;
+    const float about_h = ui.paint.layout(at.about_w, row_about, option_about(ui.texts, row.option->id, *of_)).h;
     const float end_h =
         at.is_columns ? ui.px(18) * static_cast<float>((touch_w > 0 ? 1 : 0) + (clause_w > 0 ? 1 : 0)) : ui.px(18);
     at.top_h = at.is_columns ? std::max({name_h, about_h, end_h}) : std::max(name_h, end_h) + about_h;
@@ -292,7 +293,8 @@ void OptionsPage::draw_row(Ui& ui, Rect& content, const Row& row, const Here& he
     content.cut_top(at.whole.h);
     const std::string key = "option." + row.option->id;
     const bool can_switch = !row.is_fixed && !row.refusal, is_asked = question_ && question_->option == row.option->id;
-    std::string label = ui.tr(key) + ". " + ui.tr(key + ".about");
+    const std::string about = option_about(ui.texts, row.option->id, *of_);
+    std::string label = ui.tr(key) + ". " + about;
     if (!at.notes.empty()) label += " " + plain_text(at.notes);
     const Reply reply = ui.items.add(at.item, at.reach, true, plain_text(label));
     if (reply.is_hovered || reply.is_focused) {
@@ -313,7 +315,7 @@ void OptionsPage::draw_row(Ui& ui, Rect& content, const Row& row, const Here& he
         if (is_checked) ui.paint.picture("icon_check", box.inset(ui.px(1)), {}, can_switch ? 1.0F : 0.6F);
         const float name_h = ui.paint.rich({at.text_x, y}, at.name_w, row_name.in(ink), ui.tr(key));
         const float about_y = at.is_columns ? y : y + std::max(name_h, ui.px(18));
-        ui.paint.rich({at.about_x, about_y}, at.about_w, row_about.in(ink), ui.tr(key + ".about"));
+        ui.paint.rich({at.about_x, about_y}, at.about_w, row_about.in(ink), about);
         if (!at.notes.empty())
             ui.paint.rich({at.text_x, y + at.top_h + ui.px(2)}, at.text_w,
                           row_note.in(row.refusal ? color::alert_dark : color::ink_soft), at.notes);

@@ -179,7 +179,7 @@ void OptionsPage::draw_summary(Ui& ui, Rect in, const Here& here) {
         const Row& row = *noticed[i].second;
         const float left = ui.px(15);
         const std::string text =
-            "<b>" + ui.tr("option." + row.option->id) + "</b>. " + ui.tr("option." + row.option->id + ".about");
+            "<b>" + ui.tr("option." + row.option->id) + "</b>. " + option_about(ui.texts, row.option->id, *of_);
         const Point dot{content.x + ui.px(4), content.y + ui.px(10)};
         ui.paint.list()->AddCircleFilled({dot.x, dot.y}, ui.px(4), color::brass_dark.packed(), 24);
         ui.paint.list()->AddCircleFilled({dot.x, dot.y}, ui.px(2.8F), color::move_only.packed(), 24);

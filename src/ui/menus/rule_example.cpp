@@ -64,7 +64,7 @@ void ExampleBoard::mark(const RuleExample& example, UnitId unit) {
         }
         case ExampleKind::Retreat:
             light(at, Light::Target);
-            for (const RetreatChoice& choice : retreat_choices(now, unit, example.flags, 0)) {
+            for (const RetreatChoice& choice : retreat_choices(now, unit, example.flags, 0, HexId::none())) {
                 HexMark& mark = light(choice.route.empty() ? at : choice.route.back(), Light::Choice);
                 if (choice.figures_lost > 0) mark.badge = fmt::format("\u2013{}", choice.figures_lost);
             }

@@ -213,7 +213,7 @@ float UnitsScreen::draw_rules(Ui& ui, Rect in) {
 // The landing craft: what the rule of a battle that has them says (LCT).
 void UnitsScreen::draw_craft(Ui& ui, Rect in) {
     if (page_.empty() || page_of_ != choice_) {
-        std::vector<RuleLine> lines = scenario_rule_lines(ui.texts, LandingCraft{});
+        std::vector<RuleLine> lines = scenario_rule_lines(ui.texts, LandingCraft{}, Scenario{}, *rules_);
         lines.front() = {Topic::Other, ui.tr("units.craft"), "LCT-1"};  // not whose they are in a battle
         page_ = {{capitalized(ui.tr("badge.landing_craft")), {}, std::move(lines)}};
         page_of_ = choice_;

@@ -30,10 +30,7 @@ small{color:#8c8069}@media print{body{margin:0;max-width:none}})";
 class Sheet {
 public:
     Sheet(const LoadedScenario& battle, const Texts& texts, std::string_view language)
-        : battle_(battle),
-          texts_(texts),
-          language_(language),
-          game_(new_game(battle.rules, as_played(battle.scenario, *battle.rules))) {}
+        : battle_(battle), texts_(texts), language_(language), game_(new_game(battle.rules, battle.scenario)) {}
 
     std::string write() {
         const std::string name = markup(in_language(scenario().name, language_));
@@ -133,7 +130,6 @@ private:
 
 namespace {
 
-// The units of a side by what they are, in the order of the file.
 // The hexes that rules name for a group of units that come later.
 std::string ways_in(const Scenario& scenario, const std::string& group) {
     std::string out;
@@ -151,6 +147,7 @@ std::string ways_in(const Scenario& scenario, const std::string& group) {
     return out;
 }
 
+// The units of a side by what they are, in the order of the file.
 void unit_lines(const LoadedScenario& battle, const Texts& texts, Side side, SetupPart part, std::vector<SheetLine>& out) {
     const Scenario& scenario = *battle.scenario;
     const Board& board = Board::of(scenario.board);

@@ -20,7 +20,7 @@ bool is_his(const Table& table, Seat seat, UnitId id) {
 }
 
 // Where a unit may draw back to: exactly one hex (OVL-INI-10).
-std::vector<RetreatHex> ways_back(const Table& table, UnitId unit) { return retreat_hexes(table, unit, 1); }
+std::vector<RetreatHex> ways_back(const Table& table, UnitId unit) { return retreat_hexes(table, unit, 1, HexId::none()); }
 
 // OVL-INI-11
 bool can_any_draw_back(const Table& table, Seat seat) {

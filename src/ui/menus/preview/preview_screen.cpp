@@ -37,7 +37,7 @@ void BattlePreview::read() {
     watch_.note();
     try {
         LoadedScenario loaded = load_scenario(watch_.file(), client_.standard());
-        game_ = new_game(loaded.rules, as_played(loaded.scenario, *loaded.rules));
+        game_ = new_game(loaded.rules, loaded.scenario);
         hints_.read(loaded, watch_.file().filename().string(), client_.texts());
         shown_ = std::move(loaded);
         issues_.clear();

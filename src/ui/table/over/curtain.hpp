@@ -28,7 +28,8 @@ float draw_turn_lines(Ui& ui, Rect list, const CurtainNote& told, std::string_vi
 
 class Curtain {
 public:
-    // How many persons sit there: with one or none there is no curtain (but see wait_for_the_one_left), and the only one sees his own hand always.
+    // How many persons sit there: with one or none there is no curtain, and the only one sees his own hand always,
+    // but after wait_for_the_one_left().
     void set_persons(int persons) { are_two_ = persons > 1; }
     // A game goes on that was put away or broken off, or a seat has gone to another player: who sits there now is not known, in the middle of a
     // turn either, and who has lifted the curtain before lifts it once more.

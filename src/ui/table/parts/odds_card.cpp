@@ -244,34 +244,18 @@ std::string flags_line(Ui& ui, const Table& t, const Unit& target, const Odds& o
 }  // namespace
 
 FlagsText flags_told(const Ui& ui, const Table& t, const Question::Attack& attack, const Odds& odds) {
-    const Unit& target = t.unit(attack.target);
-    BattleContext battle;
-    battle.kind = attack.kind;
-    battle.attacker = attack.attacker;
-    battle.target = attack.target;
-    if (!attack.attacker.is_none()) battle.attacker_hex = t.unit(attack.attacker).hex;
-    battle.target_hex = target.hex;
-    const UnitId lead = lead_of(t, attack.target);
-    const int must_ignore = flags_to_ignore(t, lead, battle).total();
-    const int may_ignore = flags_ignorable(t, lead, battle).total();
+    const auto end_of = [&](int flags) { return end_of_flags(t, attack.attacker, attack.target, attack.kind, flags); };
     FlagsText out;
-    out.may_ignore = may_ignore > 0;
+    out.may_ignore = end_of(0).may_ignore > 0;
     for (int n = 1; n < static_cast<int>(odds.flags.size()); ++n) {
-        const int left = n - must_ignore;
-        const int ignored = std::min(std::max(0, left), may_ignore);
-        int hexes = 0;
-        int lost = std::max(0, left - ignored);
-        for (const RetreatChoice& choice : retreat_choices(t, lead, std::max(0, left), may_ignore)) {
-            if (choice.flags_ignored != ignored || choice.figures_lost > lost) continue;
-            lost = choice.figures_lost;
-            hexes = std::max(hexes, int{choice.hexes});
-        }
+        const FlagsEnd end = end_of(n);
+        const int lost = end.figures_lost;
         if (lost > 0) out.costs += odds.flags[static_cast<std::size_t>(n)];
         if (n == 1)
-            out.one = left <= 0     ? ui.tr("inspect.flag_ignored")
-                      : ignored > 0 ? ui.tr("inspect.flag_may_be_ignored")
-                      : lost > 0    ? ui.tr("inspect.flag_costs", {{"figures", lost}})
-                                    : ui.tr("inspect.flag_back", {{"hexes", hexes}});
+            out.one = end.standing == 0 ? ui.tr("inspect.flag_ignored")
+                      : end.ignored > 0 ? ui.tr("inspect.flag_may_be_ignored")
+                      : lost > 0        ? ui.tr("inspect.flag_costs", {{"figures", lost}})
+                                        : ui.tr("inspect.flag_back", {{"hexes", end.hexes}});
         else if (lost > 0 && out.more.empty() && out.costs == odds.flags[static_cast<std::size_t>(n)])
             out.more = ui.tr("inspect.flags_more",
                              {{"flags", n}, {"figures", literal_arg(ui.tr("inspect.flag_costs", {{"figures", lost}}))}});

@@ -11,7 +11,7 @@ namespace {
 struct RetreatQuestion final : Question {
     explicit RetreatQuestion(Occasion asked) : Question(std::move(asked)) {
         offer_to_give_way();
-        for (RetreatChoice& choice : retreat_choices(table(), now().unit, now().flags, now().ignorable))
+        for (RetreatChoice& choice : retreat_choices(table(), now()))
             if (has(Retreat{choice.flags_ignored, choice.route})) choices_.push_back(std::move(choice));
         list_answers();
     }
