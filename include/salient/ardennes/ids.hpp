@@ -61,6 +61,9 @@ enum class Who : std::uint8_t { Nobody, Player, Chance };
 
 inline constexpr int most_units_in_hex = 3, most_steps_in_hex = 6;  // ARD-DEF-6
 inline constexpr int die_sides = 10;                                // ARD-GEN-1
+inline constexpr int large_attack_from = 7;                         // chits (ARD-CHIT-14)
+// The game ends at once with so many points for the German (ARD-VIC-2), from this day on for the Allies with fewer (ARD-VIC-3).
+inline constexpr int sudden_points = 20, allied_sudden_points = 3, allied_sudden_day = 19;
 
 // Units in one hex. Room for some more than the rules allow, so that a broken state can be told.
 using Stack = InlineVec<UnitId, 8>;

@@ -93,7 +93,6 @@ bool is_beyond_meuse(const Field& field) {  // ARD-VIC-2
 }
 
 void judge_victory(Emit& emit) {
-    constexpr int sudden_points = 20, allied_sudden_day = 19, allied_sudden_points = 3;
     const Field field = emit.field();
     const int points = german_points(field), day = emit.state().day;
     PointHexes hexes = point_hexes(field);

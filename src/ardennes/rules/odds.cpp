@@ -237,8 +237,6 @@ Odds odds_of(const Look& look) {
     return odds;
 }
 
-constexpr int large_attack_from = 7;  // chits (ARD-CHIT-14)
-
 }  // namespace
 
 bool ratio_at_least(int attack, int defense, int n) { return attack >= n * std::max(1, defense); }

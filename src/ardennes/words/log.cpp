@@ -300,9 +300,8 @@ Lines Log::of_placed(const UnitPlaced& e) const {
 
 // Chits of the minimum that count only now, since so many are drawn in all.
 Lines Log::of_stated(const DrawsStated& e) const {
-    constexpr int large_from = 7;  // ARD-CHIT-14
     Lines out{Teller{speech_}(e)};
-    if (settled_.minimum >= large_from || settled_.minimum + e.more < large_from) return out;
+    if (settled_.minimum >= large_attack_from || settled_.minimum + e.more < large_attack_from) return out;
     for (const ChitId id : drawn_) {
         const Chit& chit = speech_.book.chits[id];
         const bool a = settled_.holds_a.has(id), b = settled_.holds_b.has(id);

@@ -205,11 +205,10 @@ Lines place_lines(const Speech& say, const Field& field) {
 }
 
 Lines status_lines(const Speech& say, const Table& table) {
-    constexpr int most_points = 20, least_points = 3;  // ARD-VIC-2, -3
     const Book& book = table.book;
     const int day = table.state.day, points = german_points(Field(table));
     Lines out{say("ard.status.goal", {{"target", book.target}, {"day", book.last_day}}),
-              say("ard.status.at_once", {{"most", most_points}, {"least", least_points}}),
+              say("ard.status.at_once", {{"most", sudden_points}, {"least", allied_sudden_points}}),
               say("ard.status.days", {{"n", book.last_day - day + 1}, {"day", day}})};
     if (const GermanCards& cards = table.state.german; cards.in_hand() > 0 || cards.pile > 0)
         out.push_back(say("ard.status.cards", {{"n", cards.in_hand()}, {"m", cards.pile}}));

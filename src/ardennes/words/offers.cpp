@@ -11,8 +11,6 @@ namespace salient::ardennes {
 
 namespace {
 
-constexpr int large_from = 7;  // chits (ARD-CHIT-14)
-
 void add_tally(const Speech& say, Lines& out, std::string_view key, const Tally& tally) {
     out.push_back("  " + say(key, {{"n", tally.total()}}));
     for (const TallyLine& line : tally.lines) out.push_back("    " + tally_line(say, line));
@@ -146,7 +144,7 @@ std::vector<Expected> expected_hits(const Table& table, const Odds& odds) {
     const int cup = static_cast<int>(book.chits.size()), left = std::max(1, cup - drawn.size());
     std::vector<Expected> out;
     for (int chits = odds.minimum; chits <= most_drawn(book, odds); ++chits) {
-        const Hits all = cup_hits(book, odds.holds_a, odds.holds_b, chits >= large_from);
+        const Hits all = cup_hits(book, odds.holds_a, odds.holds_b, chits >= large_attack_from);
         const Hits had = drawn.empty() ? Hits{} : hits_of(table, drawn, chits);
         const double share = static_cast<double>(chits - drawn.size()) / left;
         out.push_back(
