@@ -166,4 +166,6 @@ struct Allies : Scene {
 
 int line(const Tally& tally, std::string_view clause);  // the sum of its lines of that clause
 
+inline bool has_text(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
 }  // namespace salient::ardennes::test

@@ -9,7 +9,6 @@ namespace salient::ardennes::test {
 
 namespace {
 
-bool has_text(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 bool has_line(const Lines& lines, std::string_view part) {
     return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) { return has_text(line, part); });
 }

@@ -8,8 +8,6 @@ namespace salient::ardennes::test {
 
 namespace {
 
-bool has_text(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
-
 // What was chosen, or could not be, in the order in which it was asked.
 Chosen nth_choice(const Allies& allies, std::size_t n) {
     const auto all = facts<Chosen>(allies.events);
