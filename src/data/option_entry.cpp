@@ -29,9 +29,8 @@ void read_option_entries(strict::Object& o, const Rulebook& book, Scenario& scen
     o.optional("barred_options").each([&](const strict::Value& value) {
         const auto id = value.string();
         if (!id.empty() && std::find(known.begin(), known.end(), id) == known.end()) return value.unknown("option", id, known);
-        if (std::any_of(scenario.options.begin(), scenario.options.end(), [&](const std::string& own) {
-                return is_barred(book.options, {&id, 1}, option_meant(book.options, own));
-            }))
+        const OptionIds own = with_included(book.options, scenario.options);  // a group brings its parts
+        if (std::any_of(own.begin(), own.end(), [&](const std::string& on) { return is_barred(book.options, {&id, 1}, on); }))
             value.error(fmt::format("the scenario itself turns the option \"{}\" on; take one of the two away", id));
         scenario.barred_options.push_back(id);
     });

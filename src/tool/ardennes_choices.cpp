@@ -263,6 +263,12 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
         return std::any_of(rivers.begin(), rivers.end(), [&](const River& river) { return folded(river.name) == word; });
     };
     const std::string whole = folded(words);
+    // Wiltz is a town and a river.
+    const auto is_place = [&](const std::string& word) {
+        const auto& hexes = say.book.map.hexes;
+        const auto ids = hexes.ids();
+        return std::any_of(ids.begin(), ids.end(), [&](HexId hex) { return folded(hexes[hex].name) == word; });
+    };
     for (std::size_t i = 0; i < legal.size(); ++i) {
         const Action& action = legal[i];
         const std::string river = river_of(action);
@@ -278,7 +284,8 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
         units = " " + folded(units) + " ";
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         const auto has = [&](const std::string& word) {
-            if (!river.empty() && (whole == river || is_river(word))) return whole == river || word == river;
+            if (!river.empty() && (whole == river || word == river)) return true;
+            if (!river.empty() && is_river(word) && !is_place(word)) return false;
             const auto spot = is_move || is_attack || is_division ? find_spot(field, word) : std::nullopt;
             return spot && !spot->unit.is_none() ? units.find(" " + word + " ") != std::string::npos
                                                  : text.find(word) != std::string::npos;

@@ -63,6 +63,10 @@ void MainMenu::look(Ui& ui) {
         last_ = client_.game_to_go_on_with(file);
     }
     if (!has_read_shown_) read_shown();
+    while (also_left_.size() < most_also_left && next_open_ < open_.size()) {
+        if (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() > looking_time) return ui.wake_in(0);
+        add_also_left(open_[next_open_++]);
+    }
 }
 
 // As long as there is no battle to show: the first lesson that was not done, on its board.
@@ -81,6 +85,8 @@ void MainMenu::choose_lesson(const std::vector<LessonEntry>& lessons, const Less
 void MainMenu::read_shown() {
     has_read_shown_ = true;
     also_left_.clear();
+    open_.clear();
+    next_open_ = 0;
     std::filesystem::path file = last_ ? last_->file : std::filesystem::path();
     if (!played_.games.empty()) {
         const std::filesystem::path over = client_.folders().games / played_.games.back()->file;
@@ -91,22 +97,26 @@ void MainMenu::read_shown() {
         if (!file.empty()) shown_ = std::make_unique<LeftBattle>(client_, file);
     } catch (const DataError&) {  // then the board shows something else
     }
+    for (const auto& [id, open] : career_.open)
+        if (const std::filesystem::path other = client_.folders().games / open.file; !last_ || other != last_->file)
+            if (std::find(candidates_.begin(), candidates_.end(), other) != candidates_.end())
+                open_.push_back({other, open.turn});
+}
+
+// By the name that its record has: another battle may have its id by now, or none, and the file may have been played to its end.
+void MainMenu::add_also_left(const OpenFile& open) {
+    const std::optional<SavedGame> game = client_.game_to_go_on_with(open.file);
+    if (!game) return;
+    AlsoLeft left{open.file, std::string(in_language(game->scenario->name, client_.language())), open.turn};
     const auto& list = client_.scenarios();
-    for (const auto& [id, open] : career_.open) {
-        const std::filesystem::path other = client_.folders().games / open.file;
-        if (also_left_.size() == most_also_left || (last_ && other == last_->file)) continue;
-        if (std::find(candidates_.begin(), candidates_.end(), other) == candidates_.end()) continue;
-        // By the name that its record has: another battle may have its id by now, or none, and the file may have been played to its end.
-        const std::optional<SavedGame> game = client_.game_to_go_on_with(other);
-        if (!game) continue;
-        AlsoLeft left{other, std::string(in_language(game->scenario->name, client_.language())), open.turn};
-        for (std::size_t i = 0; i < list.size(); ++i)
-            if (!left.has_entry && list[i].loaded && *list[i].loaded->scenario == *game->scenario) {
-                left.entry = i;
-                left.has_entry = true;
-            }
-        also_left_.push_back(std::move(left));
+    const auto is_it = [&](const ScenarioEntry& e) {
+        return e.loaded && e.loaded->scenario->id == game->scenario->id && e.loaded->scenario->name == game->scenario->name;
+    };
+    if (const auto found = std::find_if(list.begin(), list.end(), is_it); found != list.end()) {
+        left.entry = static_cast<std::size_t>(found - list.begin());
+        left.has_entry = true;
     }
+    also_left_.push_back(std::move(left));
 }
 
 Next MainMenu::open(std::string_view name) {

@@ -83,6 +83,14 @@ private:
         bool has_entry = false;
     };
     std::vector<AlsoLeft> also_left_;
+    // Games that were left, besides the last; each is looked at in a frame with room for it.
+    struct OpenFile {
+        std::filesystem::path file;
+        int turn = 1;
+    };
+    void add_also_left(const OpenFile& open);
+    std::vector<OpenFile> open_;
+    std::size_t next_open_ = 0;
     NowGame now_;
     TodayCard today_;
     CareerSummary played_;

@@ -63,7 +63,9 @@ void GameScreen::take_tab(Ui& ui) {
         !chooser_.question().is_for_acting() && !offers_of(stage()).empty() && ui.input.take_plain(SDLK_TAB, false)) {
         const std::vector<HexId> hexes = chooser_.question().numbered();
         if (hexes.empty()) return ui.items.set_focus(offers_of(stage()).front().name);
-        return pointer_.go_to(ui, stage().table().board, hexes.front());
+        const Board& board = stage().table().board;
+        board_.reveal(board.hex(hexes.front()));
+        return pointer_.go_to(ui, board, hexes.front());
     }
     if (take_tab_to_targets(ui)) return;
     if (is_watching() || !chooser_.question().is_for_acting() || !chooser_.chosen().is_none()) return;

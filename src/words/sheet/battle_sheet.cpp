@@ -27,6 +27,17 @@ p{margin:.2rem 0}p.place{color:#645a49}svg{width:100%;height:auto}.columns{colum
 table{border-collapse:collapse;width:100%}td{padding:.1rem .4rem;vertical-align:top;border-bottom:1px solid #e2d5b8}td:first-child{font-weight:bold;white-space:nowrap}
 small{color:#8c8069}@media print{body{margin:0;max-width:none}})";
 
+// Whether a place says the day of a date too, as numbers: "near the bridge, 9 July 1944" that of "1944-07-09".
+bool names_day(const std::string& place, const std::string& date) {
+    constexpr std::size_t whole = std::string_view("1944-07-09").size();
+    if (date.size() != whole || place.find(date.substr(0, 4)) == std::string::npos) return false;
+    const std::string day = date.substr(date[8] == '0' ? 9 : 8);
+    const auto is_digit = [&](std::size_t at) { return at < place.size() && place[at] >= '0' && place[at] <= '9'; };
+    for (std::size_t at = place.find(day); at != std::string::npos; at = place.find(day, at + 1))
+        if (!(at > 0 && is_digit(at - 1)) && !is_digit(at + day.size())) return true;
+    return false;
+}
+
 class Sheet {
 public:
     Sheet(const LoadedScenario& battle, const Texts& texts, std::string_view language)
@@ -40,8 +51,7 @@ public:
             markup(language_), name, page_style, name);
         std::string place{in_language(scenario().subtitle, language_)};
         const std::string& date = scenario().date;
-        const bool says_date =
-            !date.empty() && place.find(date.substr(0, 4)) != std::string::npos;  // its year: "the night of 10 to 11 June 1942"
+        const bool says_date = names_day(place, date);  // "the night of 10 to 11 June 1942"
         if (!date.empty() && !says_date) place += (place.empty() ? "" : " \u2013 ") + date_text(texts_, date);
         if (!place.empty()) out_ += "<p class=\"place\">" + markup(place) + "</p>\n";
         out_ += battle_map(battle_, texts_, language_, MapLegend::Below);

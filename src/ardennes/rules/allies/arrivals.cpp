@@ -42,7 +42,7 @@ Candidates reserve_hexes(const Field& field, UnitId unit) {
     for (const HexId hex : table.map().hexes.ids()) {
         bool is_near = false;
         for (const HexId other : near) is_near = is_near || table.map().distance(hex, other) <= range;
-        if (!is_near || field.is_held_by(hex, Side::German)) continue;
+        if (!is_near || !table.map().at(hex).in_play || field.is_held_by(hex, Side::German)) continue;
         const Choice what{unit, hex, {}};
         if (!open[hex.value])
             hexes.rule_out(what, {"ARD-DEF-33", "no_allied_supply", 1, hex});

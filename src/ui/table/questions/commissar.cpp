@@ -17,7 +17,8 @@ struct ChipQuestion final : CardQuestion {
     Message prompt() const override {
         if (!is_staff_game()) return say("prompt.chip_first");
         const Arg count{"n", lie_there()};
-        if (first<LayUnderChip>() == nullptr) return say("prompt.chip_staff_full", {count});  // OVL-COM-14
+        if (first<LayUnderChip>() == nullptr)  // OVL-COM-13, -14
+            return lie_there() == 0 ? say("prompt.chip_staff_none") : say("prompt.chip_staff_full", {count});
         // OVL-COM-2: all of them before the first turn, where no option says otherwise.
         const bool are_all = open().turn == 0 && !match().rules().procedures.commissar_free_count;
         return say(are_all ? "prompt.chip_staff_first" : "prompt.chip_staff", {count});
