@@ -265,9 +265,8 @@ std::vector<std::size_t> matching(const Speech& say, const Field& field, const A
     const std::string whole = folded(words);
     // Wiltz is a town and a river.
     const auto is_place = [&](const std::string& word) {
-        const auto& hexes = say.book.map.hexes;
-        const auto ids = hexes.ids();
-        return std::any_of(ids.begin(), ids.end(), [&](HexId hex) { return folded(hexes[hex].name) == word; });
+        const std::vector<HexId> named = places_named(say.book.map, word);
+        return named.size() == 1 && folded(say.book.map.at(named.front()).name) == word;
     };
     for (std::size_t i = 0; i < legal.size(); ++i) {
         const Action& action = legal[i];
