@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "ui/table/keys.hpp"
 #include "ui/table/parts/hint.hpp"
@@ -193,10 +194,31 @@ HexId LessonGuide::aim(const Stage& stage) const {
     return marks.empty() || marks.front().hexes.empty() ? HexId::none() : marks.front().hexes.front();
 }
 
+namespace {
+
+// Where units are ordered or moved and this one cannot be: the first that can.
+std::optional<UnitId> asked_instead(const Stage& stage, UnitId unit) {
+    std::optional<UnitId> first;
+    for (const Action& action : stage.match.legal()) {
+        const auto* order = std::get_if<OrderUnit>(&action);
+        const auto* move = std::get_if<MoveUnit>(&action);
+        if (order == nullptr && move == nullptr) continue;
+        const UnitId who = order != nullptr ? order->unit : move->unit;
+        if (who == unit) return {};
+        if (!first && stage.open().at(who).on_board()) first = who;
+    }
+    return first;
+}
+
+}  // namespace
+
 HexId LessonGuide::aimed_unit(const Stage& stage) const {
     const LessonPointer& at = told_now().points_at;
     if (at.unit.is_none()) return HexId::none();
     const Unit& unit = stage.open().at(at.unit);
+    // Who played another card, or ordered others, is shown one of those that he may order or move.
+    if (unit.side == stage.own_side() && stage.chooser.side() == unit.side && !unit.ordered)
+        if (const std::optional<UnitId> other = asked_instead(stage, at.unit)) return stage.open().at(*other).hex;
     // A unit of one's own that has done its part is not what the step still asks for.
     const bool has_acted = unit.side == stage.own_side() && (stage.open().phase == Phase::Move ? unit.moved : unit.battles > 0);
     return unit.on_board() && !has_acted ? unit.hex : HexId::none();
