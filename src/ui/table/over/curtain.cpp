@@ -210,7 +210,7 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_
     const Rect sheet = stage.layout.column;
     ui.paint.panel(PanelKind::Paper, sheet);
     Rect in = sheet.inset(ui.px(2));
-    const bool is_low = sheet.h < ui.px(420);
+    const bool is_low = sheet.h < ui.px(told.recap.empty() ? 420 : 560);  // what is told has room to be read
     draw_head(ui, stage, in, is_low);
     in = in.inset(ui.px(10), ui.px(6));
     if (!is_low) draw_foot(ui, in.cut_bottom(ui.px(70)));
