@@ -273,6 +273,7 @@ void tell_accessories(Lines& out, const UnitType& type, const Unit* unit) {
     } else if (unit->funny.accessory != Accessory::None) {
         out.say(Topic::Other, "unit_text.carries", {{"accessory", accessory_key(unit->funny.accessory)}}, "FUNNY-3");
     }
+    if (unit != nullptr && unit->boats) out.say(Topic::Other, "unit_text.boats", {}, "RAFT-2");
     if (!carries(Accessory::Bridge)) return;
     if (unit != nullptr && unit->funny.bridge_placed)
         out.say(Topic::Other, "unit_text.bridge_placed", {}, "FUNNY-8");

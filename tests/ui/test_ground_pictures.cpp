@@ -43,6 +43,11 @@ TEST_CASE("a bridge lies along the road, else across the river", "[ui][art]") {
     CHECK(is_axis(degrees(""), 60));  // its river runs at 120 degrees, the bridge at 30
     CHECK(is_axis(degrees(R"(, "road": [{"at": [9, 3], "sides": ["SW"]}, {"at": [7, 5], "sides": ["NE"]}])"), 30));
     CHECK(is_axis(degrees(R"(, "road": [{"at": [10, 4], "sides": ["W"]}])"), 90));
+    // A road that goes on under it was taken for the river, and the bridge lay across the road.
+    CHECK(is_axis(
+        degrees(
+            R"(, "road": [{"at": [8, 4], "sides": ["NE", "SW"]}, {"at": [9, 3], "sides": ["SW"]}, {"at": [7, 5], "sides": ["NE"]}])"),
+        30));
     CHECK(is_axis(degrees(R"(, "road": [{"at": [9, 5], "sides": ["NW"]}])"), 60));  // a road along the river is no road over it
 }
 

@@ -72,8 +72,10 @@ void languages(const Scenario& scenario, Hints& out) {
     for (std::size_t i = 0; i < scenario.labels.size(); ++i)
         all.push_back({scenario.labels[i].text, Hint::Part::Label, i, "/text", false});
     std::set<std::string> used;
+    // What a battle is written in: names of objectives may have come with an import, in every language.
     for (const Said& said : all)
-        for (const auto& [language, words] : said.text) used.insert(language);
+        if (said.part != Hint::Part::Objective)
+            for (const auto& [language, words] : said.text) used.insert(language);
     for (const Said& said : all) {
         if (said.text.empty() || (said.text.size() == 1 && !said.is_prose)) continue;
         std::string missing;

@@ -192,7 +192,12 @@ int bridge_degrees(const Table& table, const Feature& feature) {
     }
     int river = -1;
     for (const Feature& f : table.open.features_at(feature.hex)) {
-        if (table.rules.at(f.type).layer == Layer::Tile) river = axis_of(f.sides.bits);
+        const Terrain& terrain = table.rules.at(f.type);
+        if (terrain.layer != Layer::Tile) continue;
+        if (const int axis = axis_of(f.sides.bits); !terrain.road && terrain.id != "rail")
+            river = axis;
+        else if (axis >= 0)
+            return 90 - axis;  // along the way that it carries
     }
     if (const int axis = axis_of(ways); axis >= 0 && axis != river) return 90 - axis;
     return river >= 0 ? -river : 0;

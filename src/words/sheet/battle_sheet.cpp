@@ -172,6 +172,7 @@ void unit_lines(const LoadedScenario& battle, const Texts& texts, Side side, Set
         std::string marks;
         if (unit.figures != 0) marks += fmt::format(" \u00d7{}", int{unit.figures});
         battle.rules->each_trait(unit.traits, [&](const Trait& trait) { marks += " " + texts("trait." + trait.id); });
+        if (unit.boats) marks += " " + texts("sheet.boats");
         if (!unit.group.empty()) what += std::exchange(marks, {});
         const auto [found, is_new] = lines.emplace(what, out.size());
         if (is_new) out.push_back({what, {}});
