@@ -498,6 +498,26 @@ TEST_CASE("a run of other weights or rules is not gone on with", "[laboratory]")
     CHECK_THROWS_AS(prepare_again(other, standard_rules(), levels()), DataError);
 }
 
+TEST_CASE("counts of an earlier way of counting were added to under new meanings", "[laboratory]") {
+    const LabSetup setup = setup_of(3);
+    const LabCounts counts = play_all(setup, {0, 2});
+    const TemporaryFolder folder;
+    write(folder / "run.json", write_lab_file(setup, {0, 3}, counts));
+    CHECK(read_lab_file(folder / "run.json", standard_rules()).run == setup.run);
+    auto old = nlohmann::json::parse(contents(folder / "run.json"));
+    old["run"].erase("counting");
+    write(folder / "old.json", old.dump());
+    // It opens to be looked at and compared, but is not gone on with.
+    const LabFile before = read_lab_file(folder / "old.json", standard_rules());
+    CHECK(before.counts == counts);
+    CHECK(before.run.counting == 1);
+    CHECK_FALSE(before.run == setup.run);
+    CHECK_THROWS_AS(prepare_again(before.run, standard_rules(), levels()), DataError);
+    CHECK(prepare(before.run, setup.battle, levels()).run.counting == lab_counting);
+    CHECK(compare_remarks(before.run, setup.run) ==
+          std::vector<std::string>{"lab.compare.same_battle", "lab.compare.other_version"});
+}
+
 TEST_CASE("the report is a table, and a page that needs nothing from elsewhere", "[laboratory]") {
     LabSetup setup = setup_of(5);
     setup.battle.scenario = [&] {

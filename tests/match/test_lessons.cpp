@@ -415,11 +415,11 @@ TEST_CASE("a lesson was refused for a card that only another way than the shown 
     const auto play = [](const Json& cards) { return Json{{"do", "play_card"}, {"card", cards}}; };
     // One of a list, one of two patterns; whichever is left of two cards.
     CHECK_NOTHROW(parse_lesson(with_accept(0, Json::array({play({"probe_center", "ambush"})})), "orders.json", standard()));
-    CHECK_NOTHROW(
-        parse_lesson(with_accept(0, Json::array({play("ambush"), play("probe_center")})), "orders.json", standard()));
+    CHECK_NOTHROW(parse_lesson(with_accept(0, Json::array({play("ambush"), play("probe_center")})), "orders.json", standard()));
     CHECK_NOTHROW(parse_lesson(with_accept(3, Json::array({play({"probe_left", "probe_center"})})), "orders.json", standard()));
     // None of them is held.
-    CHECK_THROWS_AS(parse_lesson(with_accept(0, Json::array({play({"ambush", "barrage"})})), "orders.json", standard()), DataError);
+    CHECK_THROWS_AS(parse_lesson(with_accept(0, Json::array({play({"ambush", "barrage"})})), "orders.json", standard()),
+                    DataError);
 }
 
 }  // namespace test_lessons

@@ -209,7 +209,7 @@ std::vector<std::string> compare_remarks(const LabRun& a, const LabRun& b) {
     if (!(a.players == b.players)) out.emplace_back("lab.compare.other_players");
     if (a.scenario_id != b.scenario_id) out.emplace_back("lab.compare.other_battle");
     if (a.scenario_json == b.scenario_json && a.options == b.options) out.emplace_back("lab.compare.same_battle");
-    if (a.program != b.program || (a.rulebook_hash != b.rulebook_hash && a.options == b.options))
+    if (a.program != b.program || a.counting != b.counting || (a.rulebook_hash != b.rulebook_hash && a.options == b.options))
         out.emplace_back("lab.compare.other_version");
     return out;
 }
