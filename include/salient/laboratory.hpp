@@ -30,6 +30,10 @@ struct LabPlayer {
     bool operator==(const LabPlayer&) const = default;
 };
 
+// The way in which games are counted. It goes up when a count gets another meaning: counts of two ways do not add up. 1: units that never
+// came had begun, and medals for exits decided as others; files of then do not say it.
+inline constexpr std::uint64_t lab_counting = 2;
+
 // The description of a run. Equal runs play equal games, whatever the threads and shards.
 struct LabRun {
     std::string scenario_id;
@@ -43,6 +47,7 @@ struct LabRun {
     std::uint64_t limit = 20'000;     // actions after which a game counts as endless
     std::string program{};            // version; set by prepare()
     std::uint64_t rulebook_hash = 0;  // the same
+    std::uint64_t counting = lab_counting;
     bool operator==(const LabRun&) const = default;
 };
 inline constexpr std::uint64_t most_lab_games = 1'000'000'000;

@@ -29,6 +29,9 @@ std::string_view trimmed(std::string_view text);
 // In small letters without accents, as texts are compared: "Élite" gives "elite".
 std::string folded(std::string_view text);
 
+// How many words it has, parted by blanks.
+int word_count(std::string_view text);
+
 // The beginnings, of so many bytes, of its words that are no shorter, folded: of 4, "Tank shed" and "Tanks" have "tank" in common.
 std::set<std::string> word_stems(std::string_view text, std::size_t bytes);
 

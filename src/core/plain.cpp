@@ -93,6 +93,17 @@ std::string_view trimmed(std::string_view text) {
     return first == text.npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+int word_count(std::string_view text) {
+    int words = 0;
+    bool is_word = false;
+    for (const char c : text) {
+        const bool is_blank = c == ' ' || c == '\n';
+        if (!is_blank && !is_word) ++words;
+        is_word = !is_blank;
+    }
+    return words;
+}
+
 std::string folded(std::string_view text) {
     std::string out;
     out.reserve(text.size());

@@ -98,6 +98,7 @@ const char* what_differs(const LabRun& a, const LabRun& b) {
            : a.options != b.options             ? "other options"
            : a.program != b.program             ? "another version of the program"
            : a.rulebook_hash != b.rulebook_hash ? "other rules"
+           : a.counting != b.counting           ? "counts made in another way, by another version of the program"
            : !(a.players == b.players)          ? "other players"
            : a.seed != b.seed                   ? "another seed"
            : a.games != b.games                 ? "another number of games"

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "salient/data.hpp"
+#include "salient/plain.hpp"
 #include "salient/queries.hpp"
 #include "words/local_text.hpp"
 
@@ -95,16 +96,7 @@ std::size_t first_sentence(std::string_view text) {
     return text.size();
 }
 
-int words_in(std::string_view markup) {
-    int words = 0;
-    bool is_word = false;
-    for (const char c : without_markup(markup)) {
-        const bool is_blank = c == ' ' || c == '\n';
-        if (!is_blank && !is_word) ++words;
-        is_word = !is_blank;
-    }
-    return words;
-}
+int words_in(std::string_view markup) { return word_count(without_markup(markup)); }
 
 RuleParts parts_of(const Texts& texts, const Rulebook& rules, const RulePage& page) {
     RuleParts out;

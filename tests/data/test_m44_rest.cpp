@@ -264,7 +264,7 @@ TEST_CASE("a file that was exported once is spelled the same when it is exported
 
 TEST_CASE("export accused sentences that promise nothing of what is lost", "[m44]") {
     const auto ours = own_scenario(
-        R"(, "rules_in_words": "Before the first turn the Allies order their units. The fields are flooded: see below."
+        R"(, "rules_in_words": "Before the first turn the Allies order their units, and the bridge is held. The fields are flooded: see below."
            , "scenario_rules": [{"rule": "held_units", "side": "allies", "hexes": [[12, 6]], "until": "enemy_medals", "number": 1}])");
     const auto promised = [](const ExportedM44& out) {
         return std::count_if(out.lost.begin(), out.lost.end(),
@@ -278,6 +278,26 @@ TEST_CASE("export accused sentences that promise nothing of what is lost", "[m44
     CHECK(std::any_of(out.lost.begin(), out.lost.end(), [](const std::string& what) {
         return what.find("flooded fields (en)") != std::string::npos && what.find("The fields are flooded") != std::string::npos;
     }));
+}
+
+TEST_CASE("export told nobody that the text still holds units back, or that its steps have an order", "[m44]") {
+    const auto tells = [](const LoadedScenario& ours, const std::string& lost, const std::string& sentence) {
+        const auto out = write_m44(*ours.scenario, *ours.rules);
+        const std::string told = "what is lost, " + lost + " (en): \"" + sentence + "\"";
+        return std::count_if(out.lost.begin(), out.lost.end(),
+                             [&](const std::string& what) { return what.find(told) != std::string::npos; }) == 1;
+    };
+    const auto held = own_scenario(
+        R"(, "rules_in_words": "The reserve is held back until the Axis has a medal. The bridge is held."
+           , "scenario_rules": [{"rule": "held_units", "side": "allies", "hexes": [[12, 6]], "until": "enemy_medals", "number": 1}])");
+    CHECK(tells(held, "that a unit of the Allies is held back", "The reserve is held back until the Axis has a medal"));
+    CHECK_FALSE(tells(held, "that a unit of the Allies is held back", "The bridge is held"));
+    const auto steps = own_scenario(
+        R"(, "rules_in_words": "These steps are taken in this order."
+           , "scenario_rules": [{"rule": "air_drop", "side": "allies", "group": "wave", "when": "before_first_turn", "aim": [[12, 4]]},
+                                {"rule": "smoke_screen", "side": "axis"}])",
+        R"({"infantry": [[10, 6], {"in": "wave"}]})");
+    CHECK(tells(steps, "the order of the steps before the first turn", "These steps are taken in this order"));
 }
 
 TEST_CASE("export said nothing of hints that are meant so", "[m44]") {

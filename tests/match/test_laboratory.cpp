@@ -209,6 +209,38 @@ TEST_CASE("of two versions what stood where it stood and was otherwise all the s
     CHECK(found[0].starts_with("Turned off: "));
 }
 
+TEST_CASE("what is otherwise between two versions was told in English words of the file", "[laboratory]") {
+    const auto read = [](const nlohmann::json& battle) {
+        return parse_scenario(battle.dump(), "orne-bridges.json", standard_rules());
+    };
+    auto battle = nlohmann::json::parse(contents(scenarios_dir() / "orne-bridges.json"));
+    const LoadedScenario first = read(battle);
+    battle["units"]["axis"]["infantry"][0]["figures"] = 2;
+    battle["terrain"]["river"][0]["sides"] = {"E", "NW"};
+    const LoadedScenario second = read(battle);
+    const LabRun run;
+    const auto changes = changes_between(run, first, run, second);
+    REQUIRE(changes.size() == 2);
+    REQUIRE(changes[0].details.size() == 1);
+    CHECK(changes[0].details[0].what == "figures");
+    CHECK(changes[0].details[0].was == std::vector<std::string>{"3"});
+    CHECK(changes[0].details[0].value == std::vector<std::string>{"2"});
+    const auto told = [&](const char* language, const LabChange& change) {
+        return change_text(load_texts(assets_dir(), language), change, second, language);
+    };
+    CHECK(told("fr", changes[0]).ends_with("figurines 2, avant figurines 3"));
+    CHECK(told("it", changes[0]).ends_with("miniature 2, prima miniature 3"));
+    CHECK(told("it", changes[1]).find("lati ") != std::string::npos);
+    // A badge, boats and a place by their own words; the west has another letter.
+    LabChange badge = changes[0];
+    badge.details = {{"accessory", {}, {"bobbin"}}, {"boats", {"true"}, {}}, {"facing", {"E"}, {"W"}}};
+    const Texts french = load_texts(assets_dir(), "fr");
+    const std::string line = told("fr", badge);
+    CHECK(line.find(french("accessory.bobbin")) != std::string::npos);
+    CHECK(line.find("sans bateaux, orientation O, avant ") != std::string::npos);
+    CHECK(line.find("avec des bateaux, orientation E") != std::string::npos);
+}
+
 TEST_CASE("two different battles were compared as if they were versions of one", "[laboratory]") {
     LabRun a, b;
     a.scenario_id = "rauray-spur";
@@ -496,6 +528,26 @@ TEST_CASE("a run of other weights or rules is not gone on with", "[laboratory]")
     other = setup.run;
     ++other.rulebook_hash;
     CHECK_THROWS_AS(prepare_again(other, standard_rules(), levels()), DataError);
+}
+
+TEST_CASE("counts of an earlier way of counting were added to under new meanings", "[laboratory]") {
+    const LabSetup setup = setup_of(3);
+    const LabCounts counts = play_all(setup, {0, 2});
+    const TemporaryFolder folder;
+    write(folder / "run.json", write_lab_file(setup, {0, 3}, counts));
+    CHECK(read_lab_file(folder / "run.json", standard_rules()).run == setup.run);
+    auto old = nlohmann::json::parse(contents(folder / "run.json"));
+    old["run"].erase("counting");
+    write(folder / "old.json", old.dump());
+    // It opens to be looked at and compared, but is not gone on with.
+    const LabFile before = read_lab_file(folder / "old.json", standard_rules());
+    CHECK(before.counts == counts);
+    CHECK(before.run.counting == 1);
+    CHECK_FALSE(before.run == setup.run);
+    CHECK_THROWS_AS(prepare_again(before.run, standard_rules(), levels()), DataError);
+    CHECK(prepare(before.run, setup.battle, levels()).run.counting == lab_counting);
+    CHECK(compare_remarks(before.run, setup.run) ==
+          std::vector<std::string>{"lab.compare.same_battle", "lab.compare.other_version"});
 }
 
 TEST_CASE("the report is a table, and a page that needs nothing from elsewhere", "[laboratory]") {

@@ -399,10 +399,27 @@ TEST_CASE("a lesson pointed at what is not there, at rows at once, or with a sen
     says(refusal(0, {{"button", "lesson.next"}}), "/steps/0/point_at/button", "only read");
     CHECK(refusal(0, {{"button", "lesson.show"}}).empty());
     auto lesson = nlohmann::ordered_json::parse(test::contents(source_dir() / "scenarios" / "lessons" / "orders.json"));
-    lesson["steps"][0]["accept"][0]["card"] = {"probe_center", "ambush"};
+    lesson["steps"][0]["accept"][0]["card"] = "ambush";
     CHECK_THROWS_AS(parse_lesson(lesson.dump(1), "orders.json", standard()), DataError);
     lesson["steps"][0]["accept"][0]["card"] = "probe_center";
     CHECK_NOTHROW(parse_lesson(lesson.dump(1), "orders.json", standard()));
+}
+
+TEST_CASE("a lesson was refused for a card that only another way than the shown one leaves in the hand", "[lessons]") {
+    const auto with_accept = [](std::size_t step, const nlohmann::ordered_json& accept) {
+        auto lesson = nlohmann::ordered_json::parse(test::contents(source_dir() / "scenarios" / "lessons" / "orders.json"));
+        lesson["steps"][step]["accept"] = accept;
+        return lesson.dump(1);
+    };
+    using Json = nlohmann::ordered_json;
+    const auto play = [](const Json& cards) { return Json{{"do", "play_card"}, {"card", cards}}; };
+    // One of a list, one of two patterns; whichever is left of two cards.
+    CHECK_NOTHROW(parse_lesson(with_accept(0, Json::array({play({"probe_center", "ambush"})})), "orders.json", standard()));
+    CHECK_NOTHROW(parse_lesson(with_accept(0, Json::array({play("ambush"), play("probe_center")})), "orders.json", standard()));
+    CHECK_NOTHROW(parse_lesson(with_accept(3, Json::array({play({"probe_left", "probe_center"})})), "orders.json", standard()));
+    // None of them is held.
+    CHECK_THROWS_AS(parse_lesson(with_accept(0, Json::array({play({"ambush", "barrage"})})), "orders.json", standard()),
+                    DataError);
 }
 
 }  // namespace test_lessons

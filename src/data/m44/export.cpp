@@ -17,10 +17,11 @@ namespace {
 
 // What a text is about, told by the beginnings of its words; words that every such text has say nothing.
 std::set<std::string> topics(std::string_view text) {
-    constexpr std::string_view common[] = {"alli", "alon", "axis", "back", "batt", "befo", "card", "come", "firs", "from", "game",
-                                           "grou", "have", "held", "hexe", "join", "late", "long", "meda", "name", "obje", "only",
-                                           "orde", "othe", "rule", "scen", "side", "step", "that", "thei", "they", "this", "turn",
-                                           "unde", "unit", "valu", "what", "when", "wher", "whic", "with", "wort"};
+    // Not "held", "back", "orde" and "step": units that are held back and the order of steps have no other words.
+    constexpr std::string_view common[] = {"alli", "alon", "axis", "batt", "befo", "card", "come", "firs", "from", "game",
+                                           "grou", "have", "hexe", "join", "late", "long", "meda", "name", "obje", "only",
+                                           "othe", "rule", "scen", "side", "that", "thei", "they", "this", "turn", "unde",
+                                           "unit", "valu", "what", "when", "wher", "whic", "with", "wort"};
     std::set<std::string> found = word_stems(text, 4);
     for (const std::string_view word : common) found.erase(std::string(word));
     return found;

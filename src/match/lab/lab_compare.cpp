@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "data/scenario_format.hpp"
+
 namespace salient {
 namespace {
 
@@ -41,11 +43,12 @@ std::string rest_of(const LoadedScenario& battle, const UnitSetup& unit) {
     const Rulebook& rules = *battle.rules;
     const Board& board = Board::of(battle.scenario->board);
     const int figures = unit.figures > 0 ? unit.figures : rules.at(unit.type).figures_of(unit.nation);
-    const auto hex = [&](HexId id) { return id.is_none() ? std::string() : to_string(board.hex(id)); };
+    const auto hex = [&](HexId id) { return id.is_none() ? json::array() : json::array({board.hex(id).x, board.hex(id).y}); };
+    const auto accessory = unit.accessory == Accessory::None ? std::string_view() : word_for(unit.accessory, accessory_words);
     json rest = {{"figures", figures},
                  {"boats", unit.boats},
                  {"craft", unit.craft},
-                 {"accessory", static_cast<int>(unit.accessory)},
+                 {"accessory", accessory},
                  {"aboard", hex(unit.aboard)},
                  {"in", unit.group},
                  {"wagon", hex(unit.wagon)},
@@ -83,24 +86,22 @@ int distance_of(const Board& board, HexId a, HexId b) {
 
 void take_out(std::vector<Placed>& from, std::size_t i) { from.erase(from.begin() + static_cast<std::ptrdiff_t>(i)); }
 
-// A member as a person reads it: words without quotes, lists without brackets, a dash for nothing.
-std::string plain(const json& value) {
-    if (value.is_string() && !value.get_ref<const std::string&>().empty()) return value.get<std::string>();
-    if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
-    if (value.is_number()) return value.dump();
-    std::string out;
+// The words of a member: none for nothing, for an empty word and for "no".
+std::vector<std::string> words_of(const json& value) {
+    if (value.is_string() && !value.get_ref<const std::string&>().empty()) return {value.get<std::string>()};
+    if (value.is_number() || (value.is_boolean() && value.get<bool>())) return {value.dump()};
+    std::vector<std::string> out;
     if (value.is_array())
-        for (const json& one : value) out += (out.empty() ? "" : " ") + plain(one);
-    return out.empty() ? "\u2013" : out;
+        for (const json& one : value)
+            for (std::string& word : words_of(one)) out.push_back(std::move(word));
+    return out;
 }
 
 // What is said otherwise of one and the same thing, old and new.
 void tell_rest(LabChange& change, const Placed& was, const Placed& now) {
     const json from = json::parse(was.rest), to = json::parse(now.rest);
     for (const auto& [key, value] : to.items()) {
-        if (from.at(key) == value) continue;
-        change.was += (change.was.empty() ? "" : ", ") + key + " " + plain(from.at(key));
-        change.value += (change.value.empty() ? "" : ", ") + key + " " + plain(value);
+        if (from.at(key) != value) change.details.push_back({key, words_of(from.at(key)), words_of(value)});
     }
 }
 
@@ -209,7 +210,7 @@ std::vector<std::string> compare_remarks(const LabRun& a, const LabRun& b) {
     if (!(a.players == b.players)) out.emplace_back("lab.compare.other_players");
     if (a.scenario_id != b.scenario_id) out.emplace_back("lab.compare.other_battle");
     if (a.scenario_json == b.scenario_json && a.options == b.options) out.emplace_back("lab.compare.same_battle");
-    if (a.program != b.program || (a.rulebook_hash != b.rulebook_hash && a.options == b.options))
+    if (a.program != b.program || a.counting != b.counting || (a.rulebook_hash != b.rulebook_hash && a.options == b.options))
         out.emplace_back("lab.compare.other_version");
     return out;
 }

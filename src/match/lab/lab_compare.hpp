@@ -10,6 +10,12 @@
 
 namespace salient {
 
+// What is otherwise of one thing that is in both battles: a key of the file, and what stands there, in the words of the file. A hex is
+// two numbers, what is not there is nothing.
+struct LabDetail {
+    std::string what;
+    std::vector<std::string> was, value;
+};
 // One thing that is otherwise in the second battle.
 struct LabChange {
     enum class Kind : std::uint8_t {
@@ -25,13 +31,13 @@ struct LabChange {
         Other,  // another place of the file
     };
     Kind kind{};
-    Side side = Side::None;  // of a unit
-    std::string id{};        // of its type, of the ground, of the option
-    HexId from{}, to{};      // where it was; where it is
-    std::string place{};     // in the file: "/sides/axis/cards"
-    std::string
-        value{};        // that stands there now: of a place of the file as JSON, of what has changed "figures 2"; empty: nothing
-    std::string was{};  // the same in the first battle
+    Side side = Side::None;            // of a unit
+    std::string id{};                  // of its type, of the ground, of the option
+    HexId from{}, to{};                // where it was; where it is
+    std::string place{};               // in the file: "/sides/axis/cards"
+    std::string value{};               // that stands there now, as JSON; empty: nothing
+    std::string was{};                 // the same in the first battle
+    std::vector<LabDetail> details{};  // of what has changed
 };
 // Units of one type and side that stand elsewhere have moved, the nearest ones first.
 std::vector<LabChange> changes_between(const LabRun& a, const LoadedScenario& battle_a, const LabRun& b,

@@ -94,6 +94,7 @@ OrderedJson run_to_json(const LabRun& run) {
             {"limit", run.limit},
             {"program", run.program},
             {"rulebook", fmt::format("{:016x}", run.rulebook_hash)},
+            {"counting", run.counting},
             {"battle", run.scenario_json}};
 }
 
@@ -117,6 +118,7 @@ LabRun read_run(const LabReader& in, const json& j) {
     run.seed = in.count(in.member(j, at, "seed"), at + "/seed", any);
     run.limit = in.count(in.member(j, at, "limit"), at + "/limit", any);
     run.program = in.text(in.member(j, at, "program"), at + "/program");
+    run.counting = j.contains("counting") ? in.count(j["counting"], at + "/counting", 1'000'000) : 1;
     const std::string rulebook = in.text(in.member(j, at, "rulebook"), at + "/rulebook");
     const char* const end = rulebook.data() + rulebook.size();
     if (const auto [stop, error] = std::from_chars(rulebook.data(), end, run.rulebook_hash, 16);

@@ -58,6 +58,7 @@ LabSetup prepare(LabRun run, LoadedScenario loaded, const std::vector<Opponent>&
     run.scenario_json = loaded.json;
     run.program = SALIENT_VERSION;
     run.rulebook_hash = loaded.rules->hash;
+    run.counting = lab_counting;
     if (run.both_begin) setup.other_first = with_other_first(loaded);
     const auto judge = std::find_if(levels.begin(), levels.end(), [](const Opponent& o) { return o.id == "veteran"; });
     if (judge == levels.end()) refuse_run("the level veteran is missing, by whose evaluation win chances are told");
@@ -72,7 +73,8 @@ LabSetup prepare_again(const LabRun& run, const std::shared_ptr<const Rulebook>&
     LabSetup setup = prepare(run, battle_of(run, run.scenario_json, standard), levels);
     const char* other = setup.run.program != run.program               ? "by another version of the program"
                         : setup.run.rulebook_hash != run.rulebook_hash ? "by other rules"
-                        : !(setup.run.players == run.players)          ? "by players of other weights"
+                        : setup.run.counting != run.counting  ? "and counted in another way by another version of the program"
+                        : !(setup.run.players == run.players) ? "by players of other weights"
                         : setup.run.scenario_json != run.scenario_json ? "on a battle that reads otherwise now"
                                                                        : nullptr;
     if (other != nullptr)

@@ -44,16 +44,9 @@ constexpr AnswerTo answers_to[] = {{"end_phase", "end_moves", "end_orders", "end
                                    {"ambush", "play_ambush", {}, {}},
                                    {"battle_back", "battle", {}, {}},
                                    {"go_on", "move_unit", {}, {}}};
-constexpr std::ptrdiff_t most_words_of_a_tag = 3;
+constexpr int most_words_of_a_tag = 3;
 constexpr Word<Face> die_words[] = {
     {"infantry", Face::Infantry}, {"armor", Face::Armor}, {"grenade", Face::Grenade}, {"star", Face::Star}, {"flag", Face::Flag}};
-
-// Parted by blanks.
-std::ptrdiff_t words_in(std::string_view text) {
-    std::ptrdiff_t count = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) count += text[i] != ' ' && (i == 0 || text[i - 1] == ' ') ? 1 : 0;
-    return count;
-}
 
 class LessonReader {
 public:
@@ -85,6 +78,7 @@ private:
     };
     void look(const Match& match, Seen& seen) const;
     void check_pointers(const std::vector<Seen>& seen);
+    void check_cards_accepted(std::size_t step, const std::vector<CardId>& hand);
 
     const Scenario& battle() const { return *lesson_.scenario.scenario; }
     const Rulebook& rules() const { return *lesson_.scenario.rules; }
@@ -244,9 +238,9 @@ LessonPointer LessonReader::pointer(const Value& value) {
     if (const auto v = o.optional("tag")) {
         at.tag = text(v);
         for (const auto& [language, words] : at.tag)
-            if (words_in(words) > most_words_of_a_tag)
+            if (word_count(words) > most_words_of_a_tag)
                 v.error(fmt::format("a tag has {} words at most, \"{}\" ({}) has {}; make it shorter", most_words_of_a_tag,
-                                    strict::shown(words), language, words_in(words)));
+                                    strict::shown(words), language, word_count(words)));
     }
     if (const auto v = o.optional("card")) at.card = card(v), ++count;
     if (const auto v = o.optional("button")) {
@@ -333,6 +327,23 @@ void LessonReader::look(const Match& match, Seen& seen) const {
     for (const CardId card : match.view(lesson_.seat()).known.hand) seen.cards.push_back(card);
 }
 
+// One card of those that are accepted is enough: the others may come on another way than the one that is shown.
+void LessonReader::check_cards_accepted(std::size_t step, const std::vector<CardId>& hand) {
+    const std::vector<ActionPattern>& accept = lesson_.steps[step].accept;
+    const auto takes_any = [](const ActionPattern& p) {
+        return p.cards.empty() && (p.verb == "play_card" || p.verb == "discard_card");
+    };
+    const auto is_held = [&](CardId card) { return std::find(hand.begin(), hand.end(), card) != hand.end(); };
+    const auto has_held = [&](const ActionPattern& p) { return std::any_of(p.cards.begin(), p.cards.end(), is_held); };
+    if (std::any_of(accept.begin(), accept.end(), [&](const ActionPattern& p) { return takes_any(p) || has_held(p); })) return;
+    for (std::size_t k = 0; k < accept.size(); ++k)
+        if (!accept[k].cards.empty())
+            errors_.add_at(fmt::format("/steps/{}/accept/{}/card", step, k),
+                           fmt::format("the person holds none of the cards that are accepted, such as \"{}\", in this step; put "
+                                       "one into \"hands\" or \"deck\", or take them out",
+                                       rules().at(accept[k].cards.front()).id));
+}
+
 // A card that the person never holds and a button that never comes bear no mark at the table.
 void LessonReader::check_pointers(const std::vector<Seen>& seen) {
     for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -344,13 +355,7 @@ void LessonReader::check_pointers(const std::vector<Seen>& seen) {
             errors_.add_at(at + "card", fmt::format("the person does not hold \"{}\" in this step; put it into \"hands\" or "
                                                     "\"deck\", or point at another card",
                                                     rules().at(card).id));
-        for (std::size_t k = 0; k < s.accept.size(); ++k)
-            for (const CardId card : s.accept[k].cards)
-                if (!has(seen[i].cards, card))
-                    errors_.add_at(fmt::format("/steps/{}/accept/{}/card", i, k),
-                                   fmt::format("the person does not hold \"{}\" in this step; put it into \"hands\" or "
-                                               "\"deck\", or take it out",
-                                               rules().at(card).id));
+        check_cards_accepted(i, seen[i].cards);
         const std::string& button = s.points_at.button;
         if (button == "lesson.next" && !s.is_read())
             errors_.add_at(at + "button", "the button comes in steps that are only read; take it out, or take \"accept\" out");

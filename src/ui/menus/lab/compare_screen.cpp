@@ -36,7 +36,7 @@ CompareScreen::CompareScreen(const Client& client, const KeptRun& a, const KeptR
 
 CompareScreen::Version CompareScreen::version_of(const Client& client, const KeptRun& kept, const std::vector<Opponent>& levels) {
     LabFile file = read_lab_file(kept.file, client.standard());
-    Version out{std::string(in_language(kept.battle.scenario->name, client.language())) + ", " + version_mark(kept.run) + ", " +
+    Version out{std::string(in_language(kept.battle.scenario->name, client.language())) + ", " + kept.mark + ", " +
                     written_text(client.texts(), kept.written),
                 kept.battle, file.run, report_of(prepare(file.run, kept.battle, levels), file.counts)};
     counts_.push_back(std::move(file.counts));

@@ -30,8 +30,17 @@ std::string digest_of(const LabRun& run) {
     mix(run.scenario_json);
     for (const std::string& option : run.options) mix(option);
     for (const LabPlayer& player : run.players) mix(fmt::format("{} {} {}", player.name, player.nodes, player.fingerprint));
-    mix(fmt::format("{} {} {} {} {}", run.is_exchanged, run.both_begin, run.seed, run.program, run.rulebook_hash));
+    mix(fmt::format("{} {} {} {} {} {}", run.is_exchanged, run.both_begin, run.seed, run.program, run.rulebook_hash,
+                    run.counting));
     return fmt::format("{:016x}", hash);
+}
+
+// Equal ones are the very same battle.
+std::string version_mark(const LabRun& run) {
+    constexpr std::size_t digits = 6;
+    std::string whole = run.scenario_json;
+    for (const std::string& option : run.options) whole += "\n" + option;
+    return digest(whole).substr(0, digits);
 }
 
 std::uint64_t allied_wins(const LabCounts& counts) {
@@ -83,6 +92,7 @@ std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>
                 parse_scenario(kept.run.scenario_json, kept.run.scenario_id + ".json", client.standard(), kept.run.options);
             run.is_of_today = kept_file_of(client, prepare(kept.run, run.battle, levels).run) == file;
             run.run = std::move(kept.run);
+            run.mark = version_mark(run.run);
             out.push_back(std::move(run));
         } catch (const DataError& broken) {  // damaged, or something else that was put here
             if (!scenario.empty()) continue;
@@ -104,13 +114,6 @@ std::optional<LabRun> last_run(const Client& client) {
         }
     }
     return {};
-}
-
-std::string version_mark(const LabRun& run) {
-    constexpr std::size_t digits = 6;
-    std::string whole = run.scenario_json;
-    for (const std::string& option : run.options) whole += "\n" + option;
-    return digest(whole).substr(0, digits);
 }
 
 std::string pairing_name(const Texts& texts, const LabRun& run) {
@@ -140,7 +143,7 @@ bool LabRuns::draw_row(Ui& ui, const Client& client, Rect row, std::size_t numbe
     const bool is_damaged = !run.broken.empty();
     const std::string title = is_damaged ? run.file.filename().string()
                                          : std::string(in_language(run.battle.scenario->name, client.language())) + ", " +
-                                               version_mark(run.run) + " \u00b7 " + pairing_name(ui.texts, run.run);
+                                               run.mark + " \u00b7 " + pairing_name(ui.texts, run.run);
     std::string note = ui.tr("lab_screen.run_share", {{"share", percent(ui.texts, run.allies.share)},
                                                       {"low", percent(ui.texts, run.allies.low)},
                                                       {"high", percent(ui.texts, run.allies.high)},

@@ -21,6 +21,7 @@ struct KeptRun {
     LabRun run;
     LoadedScenario battle;
     LabShare allies;
+    std::string mark{};  // a few digits that tell versions of a battle apart, its options included
     std::filesystem::file_time_type written{};
     bool is_of_today = false;  // this program would play the same games: it can be opened and go on
     std::string broken{};      // why its file cannot be read: then nothing but `file` and `written` is known
@@ -29,9 +30,6 @@ struct KeptRun {
 std::vector<KeptRun> kept_runs(const Client& client, const std::vector<Opponent>& levels, const std::string& scenario = {});
 // The run that was kept last; none: there is none that can be read.
 std::optional<LabRun> last_run(const Client& client);
-
-// A few digits that tell versions of a battle apart, its options included: equal ones are the very same battle.
-std::string version_mark(const LabRun& run);
 
 // "Veteran against Recruit"
 std::string pairing_name(const Texts& texts, const LabRun& run);
