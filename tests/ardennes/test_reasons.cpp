@@ -89,7 +89,7 @@ TEST_CASE("Ardennes: an attack that is not made says the strengths, or how far a
     CHECK(reach.n == 10);
     REQUIRE(nobody.candidates.size() == 1);
     CHECK(nobody.candidates.front().what.unit == foot);
-    CHECK(has_text(headline(english(*far.book), nobody), "the nearest are at (17, 5), 10 hexes away (ARD-MOD-14)"));
+    CHECK(has_text(headline(english(*far.book), nobody), "the nearest are 10 hexes away, at (17, 5) (ARD-MOD-14)"));
 }
 
 TEST_CASE("Ardennes: of both lines of a card it is said why neither can be carried out",
