@@ -17,6 +17,26 @@ std::size_t choice_of(std::string_view text, std::size_t choices) {
     return error == std::errc{} && end == text.data() + text.size() && n <= choices ? n : 0;
 }
 
+namespace {
+
+// Where one unit of several is the reason, which; nothing where the reason holds for all of them.
+template <class Order>
+UnitList refused_alone(const Game& game, const UnitList& units, const Refusal& refusal, Order order) {
+    UnitList out;
+    for (const UnitId id : units)
+        if (const Verdict verdict = check(game, Action(order(id))); !verdict && verdict.refusal() == refusal) out.push_back(id);
+    return out.size() < units.size() ? out : UnitList{};
+}
+
+// A bare number or "z" was meant for the question before, not for a game that has gone on since.
+bool is_order(std::string_view line) {
+    const std::string word = folded(line.substr(0, line.find(' ')));
+    const bool begins_with_letter = !word.empty() && word.front() >= 'a' && word.front() <= 'z';
+    return begins_with_letter && word != "n" && word != "no" && word != "z";
+}
+
+}  // namespace
+
 bool Session::answer(std::string_view line) {
     constexpr std::size_t longest = 1000;  // nobody types more, and what is looked for takes time by its words
     if (line.size() > longest)
@@ -78,7 +98,7 @@ bool Session::is_said_again(const std::string& question) {
         if (!line.empty() && show(word, space == line.npos ? "" : trimmed(line.substr(space)))) continue;
         shown_odds_.clear();
         say("left", say_("ard.play.left_alone"));
-        if (!line.empty() && word != "n" && word != "no") pending_ = std::string(line);  // another order
+        if (is_order(line)) pending_ = std::string(line);
         return false;
     }
 }
@@ -141,7 +161,12 @@ bool Session::refuse(std::string_view key, const Args& args) const {
 }
 
 bool Session::refuse(const Refusal& refusal) const {
-    if (refusal.message.key == "refusal.ard_not_now") return refuse("ard.play.not_now", {{"asked", asked(say_, game().table())}});
+    if (refusal.message.key == "refusal.ard_not_now") {
+        Lines parts{say_("ard.play.not_now", {{"asked", asked(say_, game().table())}})};
+        if (asks<PlayCardStep>()) parts.push_back(say_("ard.play.command_first"));
+        say("refused", fmt::format("{}", fmt::join(parts, " ")));
+        return false;
+    }
     say("refused", refusal_text(say_, refusal));
     return false;
 }
@@ -188,7 +213,11 @@ bool Session::go_own_way(std::string_view words) {
         return is_brief_;
     }
     if (verdict.refusal().message.key == "refusal.ard_not_now") return refuse(verdict.refusal());
-    say("refused", refused_move(say_, field, move, n.hexes, verdict.refusal()));
+    UnitList all;
+    for (const UnitId id : units) all.push_back(id);
+    const auto alone = refused_alone(game(), all, verdict.refusal(), [&](UnitId id) { return Move{{id}, move.route}; });
+    const std::string text = refused_move(say_, field, move, n.hexes, verdict.refusal());
+    say("refused", alone.empty() ? text : say_("ard.play.meant", {{"text", text}, {"units", names_of(say_, alone)}}));
     return false;
 }
 
@@ -203,7 +232,15 @@ bool Session::attack_with(std::string_view words) {
                 attack != nullptr && attack->hex == n.hexes.front() && attack->units.size() > units.size())
                 units = attack->units;
     if (units.empty() && asks<AttackStep>()) return refuse("ard.play.nobody_attacks", {{"hex", name_of(say_, n.hexes.front())}});
-    return try_own(DeclareAttack{n.hexes.front(), units});
+    const DeclareAttack attack{n.hexes.front(), units};
+    const Verdict verdict = check(game(), attack);
+    if (verdict || verdict.refusal().message.key == "refusal.ard_not_now") return try_own(attack);
+    const auto alone = refused_alone(game(), units, verdict.refusal(), [&](UnitId id) {
+        return DeclareAttack{attack.hex, UnitList{id}};
+    });
+    if (alone.empty()) return refuse(verdict.refusal());
+    const std::string text = refusal_text(say_, verdict.refusal());
+    return refuse("ard.play.meant", {{"text", text}, {"units", names_of(say_, alone)}});
 }
 
 bool Session::find(std::string_view words) {

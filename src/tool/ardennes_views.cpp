@@ -48,9 +48,10 @@ bool Session::show(const std::string& word, std::string_view rest) const {
         show_log(rest);
     else if (word == "hint")
         show_hint();
-    else if (word == "list" && !json_)
+    else if (word == "list" && !json_) {
+        print(combat_lines(field));
         print(choice_lines(say_, field, legal_));
-    else if (word == "all" && !json_)
+    } else if (word == "all" && !json_)
         print(all_choice_lines(say_, field, legal_));
     else
         return false;
@@ -131,6 +132,11 @@ Lines Session::odds_of_choice(const Field& field, std::string_view rest) const {
         return lines;
     }
     const auto* attack = n > 0 ? std::get_if<DeclareAttack>(&legal_[n - 1]) : nullptr;
+    if (const auto spot = attack == nullptr ? find_spot(field, rest) : std::nullopt)  // with all that can
+        for (const Action& action : legal_)
+            if (const auto* one = std::get_if<DeclareAttack>(&action);
+                one != nullptr && one->hex == spot->hex && (attack == nullptr || one->units.size() > attack->units.size()))
+                attack = one;
     if (attack == nullptr) return {say_("ard.play.no_attack", {{"word", in_short(rest)}})};
     Lines lines = odds_lines(say_, field, odds_of_attack(field, attack->hex, attack->units), attack->hex);
     lines.insert(lines.begin(), said(say_, *attack));
@@ -155,11 +161,64 @@ Lines Session::why(std::string_view rest) const {
         for (std::string& line : candidate_lines(say_, *all[n - 1])) lines.push_back(std::move(line));
         return lines;
     }
-    Lines lines{say_("ard.play.newest_first")};
+    Lines lines;
+    if (!rest.empty())
+        lines.push_back(say_("ard.play.no_such_number", {{"n", static_cast<int>(all.size())}, {"word", in_short(rest)}}));
+    lines.push_back(say_("ard.play.newest_first"));
     for (std::size_t i = 0; i < std::min(all.size(), most_listed); ++i)
         lines.push_back(fmt::format("{:4}  {}", i + 1, headline(say_, *all[i])));
     return lines;
 }
+
+namespace {
+
+// Of facts, the newest last: how an Allied unit came to a hex, or did what it did, by the choice that sent it.
+std::string went_there(const Speech& say, const PlayedList& history, const Spot& spot) {
+    const Chosen* chosen = nullptr;
+    std::string text;
+    for (const Played& one : history)
+        for (const Event& event : one.events) {
+            if (const auto* choice = std::get_if<Chosen>(&event); choice != nullptr && choice->of > 0) chosen = choice;
+            if (std::holds_alternative<AlliedDrawn>(event)) chosen = nullptr;
+            const auto* moved = std::get_if<UnitMoved>(&event);
+            const bool by_dice = moved != nullptr && moved->how == Movement::Advance;
+            if (moved == nullptr || chosen == nullptr || by_dice || say.book.at(moved->unit).side != Side::Allied) continue;
+            if (spot.unit.is_none() ? moved->route.back() != spot.hex : moved->unit != spot.unit) continue;
+            text = say("ard.play.went_there", {{"unit", name_of(say, moved->unit)},
+                                               {"hex", name_of(say, moved->route.back())},
+                                               {"headline", headline(say, *chosen)}});
+        }
+    return text;
+}
+
+// Of a unit that no choice was about: the last card of its formation, and what was done by it.
+std::string formation_told(const Speech& say, const PlayedList& history, UnitId unit) {
+    AlliedCardId card;
+    Lines done;
+    bool is_of_it = false;
+    for (const Played& one : history)
+        for (const Event& event : one.events) {
+            const auto* drawn = std::get_if<AlliedDrawn>(&event);
+            if (std::holds_alternative<ImpulseEnded>(event)) is_of_it = false;
+            if (drawn != nullptr && drawn->why == AlliedDrawFor::Impulse) {
+                const FormationId formation = say.book.allied_cards[drawn->card].formation;
+                is_of_it = !formation.is_none() && say.book.at(unit).belongs_to(formation);
+                if (is_of_it) {
+                    card = drawn->card;
+                    done.clear();
+                }
+            }
+            const auto* choice = is_of_it ? std::get_if<Chosen>(&event) : nullptr;
+            if (choice != nullptr) done.push_back(headline(say, *choice));
+        }
+    const std::string name = name_of(say, unit);
+    if (card.is_none()) return say("ard.play.never_drawn", {{"unit", name}});
+    if (done.empty()) return say("ard.play.drawn_for_nobody", {{"unit", name}, {"card", name_of(say, card)}});
+    return say("ard.play.drawn_for_others",
+               {{"unit", name}, {"card", name_of(say, card)}, {"what", fmt::format("{}", fmt::join(done, "; "))}});
+}
+
+}  // namespace
 
 Lines Session::why_not_taken(std::string_view name, const std::vector<const Chosen*>& all) const {
     if (name.empty()) return {say_("ard.play.spot_wanted", {{"word", "why not"}})};
@@ -169,7 +228,11 @@ Lines Session::why_not_taken(std::string_view name, const std::vector<const Chos
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const std::string text = why_not(say_, *all[i], *spot); !text.empty() && lines.size() < most_reasons)
             lines.push_back(fmt::format("{:4}  {}", i + 1, text));
-    return lines.empty() ? Lines{say_("ard.play.not_among")} : lines;
+    if (!lines.empty()) return lines;
+    const bool is_german = !spot->unit.is_none() && book().at(spot->unit).side == Side::German;
+    if (const std::string text = went_there(say_, match_.history(), *spot); !text.empty()) return {text};
+    if (spot->unit.is_none() || is_german) return {say_("ard.play.not_among")};
+    return {formation_told(say_, match_.history(), spot->unit)};
 }
 
 Lines Session::what(std::string_view word) const {

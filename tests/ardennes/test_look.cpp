@@ -118,8 +118,9 @@ TEST_CASE("Ardennes: a drawn chit shows both sides, which of them hold and which
     settled.holds_a.add(chit);
     settled.holds_b.add(chit);
     log.tell(settled);
-    CHECK(any_has(log.tell(ChitDrawn{chit, 'a', 0, 1}),
-                  "defender 1 (used) / friends beside the defender: attacker 1 (true); hits so far: 0 on the attacker, 1"));
+    CHECK(any_has(
+        log.tell(ChitDrawn{chit, 'a', 0, 1}),
+        "defender 1 (used) / friends beside the defender: attacker 1 (true, gives way); hits so far: 0 on the attacker, 1"));
 }
 
 TEST_CASE("Ardennes: hexes and units are found by what a person types", "[ardennes]") {
@@ -179,6 +180,7 @@ TEST_CASE("Ardennes: every card says what its event and its tactic do", "[ardenn
         CHECK((card.tactic == Tactic::None) == meaning(speech, card.tactic).empty());
     }
     CHECK(any_has(meaning_lines(speech, "flank"), "ARD-CHIT-13"));
+    CHECK(any_has(meaning_lines(speech, "hidden"), "ARD-HID-1"));
     CHECK(meaning_lines(speech, "nonsense").empty());
     CHECK_FALSE(meaning_lines(speech, "").empty());
 }

@@ -227,4 +227,36 @@ TEST_CASE("Ardennes: a point that an enemy zone of control cuts off is listed as
                       [](const std::string& line) { return line.find("does not count") != line.npos; }));
 }
 
+TEST_CASE("Ardennes: of hits it is said what is ignored and what remains, and that nothing remains", "[ardennes][ARD-DMG-3]") {
+    const Book& book = real_book("first_days");
+    Log log(english(book));
+    log.tell(DayBegan{17});
+    CHECK(log.tell(HitsSet{1, 1, 0, 1}) ==
+          Lines{"Hits: 1 on the attacker, 1 on the defender; ignored (ARD-DMG-3, -5, -6): 0 and 1; 1 and 0 remain",
+                "  No hit on the defender remains: he stays and loses nothing"});
+    CHECK(log.tell(HitsSet{2, 1, 0, 0}) == Lines{"Hits: 2 on the attacker, 1 on the defender"});
+    CHECK(log.tell(HitsSet{0, 0, 0, 0}).size() == 2);
+}
+
+TEST_CASE("Ardennes: of an advance that is not made it is said whose it is", "[ardennes][ARD-ADV-5]") {
+    const Book& book = real_book("first_days");
+    const Speech say = english(book);
+    const UnitId unit = book.unit(Side::Allied, 22);
+    Log log(say);
+    log.tell(DayBegan{17});
+    CHECK(log.tell(Noted{"ARD-ADV-5", "no_advance", {unit, book.map.find({28, 14}), {}}}) ==
+          Lines{"  " + name_of(say, unit) + ": It may not advance (ARD-ADV-5)"});
+}
+
+TEST_CASE("Ardennes: why a unit did not advance is told by the lowest of its stack too", "[ardennes][ARD-AIM-14]") {
+    const Book& book = real_book("first_days");
+    const Speech say = english(book);
+    const UnitId lowest = book.unit(Side::Allied, 22), other = book.unit(Side::Allied, 23);
+    const HexId hex = book.map.find({28, 14});
+    Chosen chosen{{"ARD-MOD-13", "advance"}, {}, 0, {}, -1, 1};
+    chosen.candidates.push_back({{lowest, hex, {}}, {}, {"ARD-MOD-13", "beside_enemy"}});
+    CHECK(why_not(say, chosen, {other, hex}).find("the stack of " + name_of(say, lowest)) != std::string::npos);
+    CHECK(why_not(say, chosen, {other, book.map.find({40, 8})}).empty());
+}
+
 }  // namespace salient::ardennes::test

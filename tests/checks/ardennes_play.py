@@ -209,6 +209,10 @@ def orders():
     person.type(number)
     if not person.asks_again:
         fail("a pass is not asked for once more")
+    for line in ("2", "z"):  # meant for the question before: nothing is done by them
+        if "Allied" in person.ask(line, "Not done").split("Not done")[1]:
+            fail(f'"{line}" where a choice is asked for once more does something else')
+        person.type(number)
     person.ask("p", "Bastogne")
     if not person.asks_again:
         fail("what was looked at answers the question")

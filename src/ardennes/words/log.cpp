@@ -14,10 +14,14 @@ std::string by_side(const Speech& speech, std::string beginning, Side side, cons
     return speech(beginning += side == Side::German ? "german" : "allied", args);
 }
 
-std::string choice_name(const Speech& speech, const Choice& what) {
+// Rules whose unit stands for all of its stack, and whose hex is the one where it stands.
+bool is_of_stack(const Rule& rule) { return rule.key == "withdraw" || rule.key == "dig_in" || rule.key == "advance"; }
+
+std::string choice_name(const Speech& speech, const Rule& rule, const Choice& what) {
     std::string text;
     if (!what.unit.is_none() && !what.hex.is_none())
-        text = speech("ard.log.unit_at", {{"unit", name_of(speech, what.unit)}, {"hex", name_of(speech, what.hex)}});
+        text = speech(is_of_stack(rule) ? "ard.log.stack_at" : "ard.log.unit_at",
+                      {{"unit", name_of(speech, what.unit)}, {"hex", name_of(speech, what.hex)}});
     else if (!what.unit.is_none())
         text = name_of(speech, what.unit);
     else if (!what.hex.is_none())
@@ -43,6 +47,32 @@ std::string obstacle_text(const Speech& speech, const Obstacle& why) {
     return speech("ard.bar." + std::string(why.key), {{"n", why.n}, {"m", why.m}, {"hex", hex}});
 }
 
+// A kind of hex and a yes or no in words, the rest as numbers.
+std::string figure_value(const Speech& speech, const Figure& f) {
+    constexpr FigureKind by_yes[] = {FigureKind::Hard,       FigureKind::TownOrCity, FigureKind::MultiStep,
+                                     FigureKind::Mechanized, FigureKind::VictoryHex, FigureKind::Isolated,
+                                     FigureKind::Friendly};
+    constexpr std::string_view kinds[] = {"ard.figure_is.free", "ard.figure_is.friends", "ard.figure_is.supplied",
+                                          "ard.figure_is.cut"};
+    const auto i = static_cast<std::size_t>(std::max<int>(0, f.value));
+    if (f.kind == FigureKind::RetreatClass && i < std::size(kinds)) return speech(kinds[i]);
+    const bool is_yes = std::find(std::begin(by_yes), std::end(by_yes), f.kind) != std::end(by_yes);
+    if (is_yes && i < 2) return speech(i == 0 ? "ard.figure_is.no" : "ard.figure_is.yes");
+    return std::to_string(f.value);
+}
+
+// What is compared, in its order, and what comes first in it.
+std::string order_of(const Speech& speech, const Candidate& candidate) {
+    Lines parts;
+    for (std::size_t i = 0; i < candidate.figures.size(); ++i) {
+        const FigureKind kind = candidate.figures[i].kind;
+        if (is_gap_of_now(candidate, i)) continue;
+        const std::string_view key = is_higher_better(kind) ? "ard.log.higher_first" : "ard.log.lower_first";
+        parts.push_back(speech(key, {{"figure", figure_name(speech, kind)}}));
+    }
+    return speech("ard.log.order", {{"figures", joined(parts)}});
+}
+
 std::string figures_of(const Speech& speech, const Candidate& candidate) {
     if (const Obstacle& why = candidate.excluded)
         return speech("ard.log.ruled_out", {{"clause", std::string(why.clause)}, {"why", obstacle_text(speech, why)}});
@@ -50,7 +80,7 @@ std::string figures_of(const Speech& speech, const Candidate& candidate) {
     for (std::size_t i = 0; i < candidate.figures.size(); ++i) {
         const Figure& f = candidate.figures[i];
         const std::string name = is_gap_of_now(candidate, i) ? speech("ard.log.gap_now") : figure_name(speech, f.kind);
-        parts.push_back(speech("ard.log.figure", {{"figure", name}, {"n", f.value}}));
+        parts.push_back(speech("ard.log.figure", {{"figure", name}, {"n", figure_value(speech, f)}}));
     }
     return joined(parts);
 }
@@ -88,6 +118,10 @@ struct Teller {
     std::string of(std::string_view key, UnitId id) const { return say(key, {{"unit", unit(id)}}); }
     std::string of(std::string_view key, UnitId id, HexId where) const {
         return say(key, {{"unit", unit(id)}, {"hex", hex(where)}});
+    }
+    // Said of a unit, where it is known which.
+    std::string of_unit(const std::string& what, UnitId id) const {
+        return id.is_none() ? what : say("ard.log.of_unit", {{"unit", unit(id)}, {"what", what}});
     }
     std::string of_bridge(std::string_view key, EdgeId edge) const { return say(key, {{"edge", edge_name(say, edge)}}); }
     std::string under(std::string_view key, std::string_view clause, const std::string& what, Args args = {}) const {
@@ -188,8 +222,12 @@ struct Teller {
     }
     std::string operator()(const HitsSet& e) const {
         const bool ignored = e.attacker_ignores > 0 || e.defender_ignores > 0;
-        return say(ignored ? "ard.log.hits_ignored" : "ard.log.hits",
-                   {{"n", e.attacker}, {"m", e.defender}, {"a", e.attacker_ignores}, {"b", e.defender_ignores}});
+        return say(ignored ? "ard.log.hits_ignored" : "ard.log.hits", {{"n", e.attacker},
+                                                                       {"m", e.defender},
+                                                                       {"a", e.attacker_ignores},
+                                                                       {"b", e.defender_ignores},
+                                                                       {"c", e.attacker - e.attacker_ignores},
+                                                                       {"d", e.defender - e.defender_ignores}});
     }
     std::string operator()(const EffectBegan& e) const { return effect_text(say, e.effect); }
     std::string operator()(const BuggedOut&) const { return say("ard.log.bugged_out"); }
@@ -209,10 +247,11 @@ struct Teller {
     std::string operator()(const Rolled& e) const {
         const std::string_view key = e.needed.lines.empty() ? (e.succeeds ? "ard.log.die_yes" : "ard.log.die_no")
                                                             : (e.succeeds ? "ard.log.rolled_yes" : "ard.log.rolled_no");
-        return under(key, e.clause, say("ard.check." + std::string(e.key)), {{"sum", summed(say, e.needed)}, {"n", e.roll}});
+        const std::string what = say("ard.check." + std::string(e.key));
+        return under(key, e.clause, of_unit(what, e.unit), {{"sum", summed(say, e.needed)}, {"n", e.roll}});
     }
     std::string operator()(const Noted& e) const {
-        return under("ard.log.noted", e.clause, say("ard.note." + std::string(e.key)));
+        return under("ard.log.noted", e.clause, of_unit(say("ard.note." + std::string(e.key)), e.what.unit));
     }
     std::string operator()(const auto&) const { return ""; }  // what the facts before and after it tell
 };
@@ -251,7 +290,15 @@ Lines Log::said_of(const Event& event) {
     if (const auto* chit = std::get_if<ChitDrawn>(&event)) return of_chit(*chit);
     if (const auto* points = std::get_if<PointsCounted>(&event)) return of_points(*points);
     std::string line = std::visit(Teller{speech_}, event);
-    return line.empty() ? Lines{} : Lines{std::move(line)};
+    Lines lines = line.empty() ? Lines{} : Lines{std::move(line)};
+    if (const auto* hits = std::get_if<HitsSet>(&event)) {
+        const bool attacker = hits->attacker > hits->attacker_ignores, defender = hits->defender > hits->defender_ignores;
+        if (!attacker || !defender)
+            lines.push_back(std::string(indent) + speech_(attacker   ? "ard.log.no_hit_on_defender"
+                                                          : defender ? "ard.log.no_hit_on_attacker"
+                                                                     : "ard.log.no_hit"));
+    }
+    return lines;
 }
 
 // What later facts are told by: where everybody is, what was drawn and lost.
@@ -366,7 +413,7 @@ std::string none_found(const Speech& speech, const Chosen& e) {
     Args args{{"n", e.out}};
     if (!e.candidates.empty()) {
         const Candidate& last = e.candidates.front();
-        for (const Arg& more : Args{{"name", choice_name(speech, last.what)},
+        for (const Arg& more : Args{{"name", choice_name(speech, e.rule, last.what)},
                                     {"why", obstacle_text(speech, last.excluded)},
                                     {"other", std::string(last.excluded.clause)}})
             args.push_back(more);
@@ -384,7 +431,7 @@ std::string headline(const Speech& speech, const Chosen& e) {
     if (e.of == 0) return none_found(speech, e);
     Args args{{"what", rule_name(speech, e.rule)},
               {"clause", std::string(e.rule.clause)},
-              {"taken", choice_name(speech, e.taken)},
+              {"taken", choice_name(speech, e.rule, e.taken)},
               {"n", e.of}};
     if (e.of <= 1 || e.decided_by < 0) return with_gaps(speech, e, speech("ard.log.chosen", args));
     args.push_back({"figure", figure_name(speech, e.candidates.front().figures[static_cast<std::size_t>(e.decided_by)].kind)});
@@ -393,14 +440,16 @@ std::string headline(const Speech& speech, const Chosen& e) {
 
 Lines candidate_lines(const Speech& speech, const Chosen& e) {
     Lines out;
+    if (e.of > 1 && !e.candidates.empty()) out.push_back("      " + order_of(speech, e.candidates.front()));
     for (const Candidate& one : e.candidates)
         out.push_back("      " + speech("ard.log.candidate",
-                                        {{"name", choice_name(speech, one.what)}, {"figures", figures_of(speech, one)}}));
+                                        {{"name", choice_name(speech, e.rule, one.what)}, {"figures", figures_of(speech, one)}}));
     return out;
 }
 
 std::string why_not(const Speech& speech, const Chosen& e, const Spot& spot) {
     const auto is_it = [&](const Choice& what) {
+        if (!spot.unit.is_none() && is_of_stack(e.rule) && what.hex == spot.hex) return true;  // by the lowest of its stack
         return (!spot.unit.is_none() && what.unit == spot.unit) || (spot.unit.is_none() && what.hex == spot.hex);
     };
     if (e.of > 0 && is_it(e.taken)) return speech("ard.why_not.taken", {{"headline", headline(speech, e)}});
@@ -408,9 +457,9 @@ std::string why_not(const Speech& speech, const Chosen& e, const Spot& spot) {
         if (!is_it(one.what)) continue;
         Args args{{"what", rule_name(speech, e.rule)},
                   {"clause", std::string(e.rule.clause)},
-                  {"name", choice_name(speech, one.what)},
+                  {"name", choice_name(speech, e.rule, one.what)},
                   {"other", std::string(one.excluded.clause)},
-                  {"taken", choice_name(speech, e.taken)}};
+                  {"taken", choice_name(speech, e.rule, e.taken)}};
         if (one.excluded) {
             args.push_back({"why", obstacle_text(speech, one.excluded)});
             return speech("ard.why_not.out", args);
@@ -418,8 +467,9 @@ std::string why_not(const Speech& speech, const Chosen& e, const Spot& spot) {
         const Figures& best = e.candidates.front().figures;
         for (std::size_t i = 0; i < best.size() && i < one.figures.size(); ++i) {
             if (best[i].value == one.figures[i].value) continue;
-            for (const Arg& more :
-                 Args{{"figure", figure_name(speech, best[i].kind)}, {"n", one.figures[i].value}, {"m", best[i].value}})
+            for (const Arg& more : Args{{"figure", figure_name(speech, best[i].kind)},
+                                        {"n", figure_value(speech, one.figures[i])},
+                                        {"m", figure_value(speech, best[i])}})
                 args.push_back(more);
             return speech("ard.why_not.worse", args);
         }

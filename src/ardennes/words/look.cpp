@@ -167,12 +167,13 @@ Lines look_lines(const Speech& say, const Field& field, const Spot& spot) {
     }
     out = board_lines(field, spot.hex, within);
     add_ground(say, field, spot.hex, out);
-    for (const HexId id : table.map().hexes.ids())
-        if (id != spot.hex && field.is_occupied(id) && table.map().distance(id, spot.hex) <= within)
-            out.push_back("  " + say("ard.look.away", {{"n", table.map().distance(id, spot.hex)},
-                                                       {"hex", name_of(say, id)},
-                                                       {"units", units_in_short(table, field.stack(id))}}));
     for (const UnitId id : field.stack(spot.hex)) out.push_back("  " + unit_line(say, field, id));
+    for (int away = 1; away <= within; ++away)
+        for (const HexId id : table.map().hexes.ids())
+            if (field.is_occupied(id) && table.map().distance(id, spot.hex) == away)
+                out.push_back("  " +
+                              say("ard.look.away",
+                                  {{"n", away}, {"hex", name_of(say, id)}, {"units", units_in_short(table, field.stack(id))}}));
     if (!spot.unit.is_none())
         for (const std::string& line : supply_lines(say, field, spot.unit)) out.push_back(line);
     return out;

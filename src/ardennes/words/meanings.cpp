@@ -8,31 +8,11 @@ namespace salient::ardennes {
 namespace {
 
 // Their texts: "ard.term.…" and "ard.term_says.…".
-constexpr std::string_view terms[] = {"goal",
-                                      "impulse",
-                                      "pile",
-                                      "command",
-                                      "corps",
-                                      "level",
-                                      "pass",
-                                      "zone_of_control",
-                                      "bracket",
-                                      "ratio",
-                                      "chits",
-                                      "flank_attack",
-                                      "hold_check",
-                                      "dispersed",
-                                      "supply",
-                                      "stack",
-                                      "river",
-                                      "roadblock",
-                                      "improved_position",
-                                      "westwall",
-                                      "hold_value",
-                                      "gap",
-                                      "victory",
-                                      "advance",
-                                      "hits"};
+constexpr std::string_view terms[] = {
+    "goal",    "impulse", "pile",      "command",           "corps",        "level",      "pass",      "zone_of_control",
+    "bracket", "ratio",   "chits",     "hidden_defender",   "flank_attack", "hold_check", "dispersed", "supply",
+    "stack",   "river",   "roadblock", "improved_position", "westwall",     "hold_value", "gap",       "victory",
+    "advance", "hits"};
 
 std::string term_name(const Speech& say, std::string_view term) { return say("ard.term." + std::string(term)); }
 

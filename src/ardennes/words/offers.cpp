@@ -95,6 +95,15 @@ std::string loss_note(const Speech& say, const Table& table, const AssignHits& a
     return joined(parts);
 }
 
+// Whether the Allies still draw a card against this attack (ARD-GATK-3).
+bool is_card_to_come(const Field& field, HexId target) {
+    const auto& steps = field.table().state.steps;
+    const bool is_over = !steps.empty() && std::holds_alternative<StateDrawsStep>(steps.back());
+    const Combat& combat = field.table().state.combat;
+    const bool by_germans = combat.is_open ? combat.attacker == Side::German : field.is_held_by(target, Side::Allied);
+    return by_germans && !is_over && communication(field, Side::Allied)[target.value];
+}
+
 std::string hits_text(double attacker, double defender) { return fmt::format("{:.1f}/{:.1f}", attacker, defender); }
 
 }  // namespace
@@ -172,6 +181,8 @@ Lines odds_lines(const Speech& say, const Field& field, const Odds& odds, HexId 
     add_tally(say, out, "ard.odds.defense", odds.defense);
     out.push_back("  " + say("ard.odds.least", {{"n", odds.minimum}}));
     add_tally(say, out, "ard.odds.most", odds.maximum);
+    if (odds.maximum.total() < odds.minimum && !field.table().book.options.max_is_additional)
+        out.push_back("  " + say("ard.odds.least_wins", {{"n", odds.minimum}}));
     out.push_back("  " + conditions_held(say, odds));
     add_ignored(say, field, target, out);
     out.push_back("  " + say("ard.odds.expected"));
@@ -179,6 +190,7 @@ Lines odds_lines(const Speech& say, const Field& field, const Odds& odds, HexId 
     for (const Expected& e : expected_hits(field.table(), odds))
         parts.push_back(say("ard.odds.of_chits", {{"n", e.chits}, {"hits", hits_text(e.attacker, e.defender)}}));
     out.push_back("    " + joined(parts, "  "));
+    if (is_card_to_come(field, target)) out.push_back("  " + say("ard.odds.card_to_come"));
     return out;
 }
 
@@ -199,10 +211,12 @@ std::string tactic_note(const Speech& say, const Field& field, const PlayTactic&
     const Game game = with_tactic(table, tactic);
     if (!game.state.combat.is_open) return means;
     const Odds now = odds(field), then = odds(Field(game.table()));
-    return say("ard.offer.tactic_brings", {{"meaning", means},
-                                           {"ratio", ratio_text(say, now.attack.total(), now.defense.total())},
-                                           {"n", most_drawn(table.book, now)},
-                                           {"odds", odds_in_short(say, game.table(), then)}});
+    const std::string text = say("ard.offer.tactic_brings", {{"meaning", means},
+                                                             {"ratio", ratio_text(say, now.attack.total(), now.defense.total())},
+                                                             {"n", most_drawn(table.book, now)},
+                                                             {"odds", odds_in_short(say, game.table(), then)}});
+    const bool asks_who_comes = std::holds_alternative<ReinforceStep>(game.state.steps.back());
+    return asks_who_comes ? say("ard.offer.without_who_comes", {{"text", text}}) : text;
 }
 
 }  // namespace

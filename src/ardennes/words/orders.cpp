@@ -168,9 +168,14 @@ std::string refused_move(const Speech& say, const Field& field, const Move& move
         const std::string why = say("ard.stops.too_far", {{"n", distance}, {"m", left}, {"hex", name_of(say, to)}});
         return say("ard.asked.refused", {{"clause", std::string("ARD-MOVE-1")}, {"why", why}});
     }
+    if (hexes.size() == 1 && field.is_held_by(to, Side::Allied)) {  // no way round leads there either
+        const std::string at = say("ard.stops.full", {{"hex", name_of(say, to)}, {"units", names_of(say, field.stack(to))}});
+        const std::string why = say("refusal.ard_enemy_there");
+        return say("ard.asked.refused", {{"clause", std::string("ARD-MOVE-5")}, {"why", joined({why, at}, " ")}});
+    }
     Lines parts{text};
     if (std::string what = what_stops(say, field, move); !what.empty()) parts.push_back(std::move(what));
-    if (hexes.size() == 1 && !field.is_held_by(to, Side::Allied)) parts.push_back(say("ard.stops.no_other_way"));
+    if (hexes.size() == 1) parts.push_back(say("ard.stops.no_other_way"));
     return joined(parts, " ");
 }
 

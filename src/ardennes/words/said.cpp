@@ -154,7 +154,9 @@ std::string asked(const Speech& say, const Table& table) {
                    [&](const GreifStep& s) {
                        return say("ard.asked.greif", {{"edge", edge_name(say, s.edge)}});
                    },
-                   [&](const DiscardStep&) { return say("ard.asked.discard"); },
+                   [&](const DiscardStep& s) {
+                       return say(s.why == DiscardOf::Barrage ? "ard.asked.discard_division" : "ard.asked.discard_best");
+                   },
                    [&](const TankStep&) { return say("ard.asked.tank"); },
                    [](const auto&) { return std::string(); }},
         table.state.steps.back());

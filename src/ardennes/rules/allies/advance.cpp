@@ -103,7 +103,7 @@ bool goes_on(Emit& emit, const Stack& units, bool crossed) {
     if (to.is_none()) return false;
     const Field field = emit.field();
     if (const auto clause = forbidden(field, units, from, to); !clause.empty()) {
-        emit(Checked{clause, "advance", false});
+        emit.note(clause, "no_advance", {unit, to, {}});
         return false;
     }
     const int limit = advance_limit(field, from, to).total();
@@ -134,23 +134,23 @@ void advance_next(Emit& emit) {
         const HexId hex = emit.combat().hex;
         const Stack units = checked_with(emit.table(), id);
         if (units.empty()) {
-            emit(Checked{"ARD-ADV-7", "advance", false});
+            emit.note("ARD-ADV-7", "no_advance", {id, hex, {}});
             judge(emit, {id}, false);
             continue;
         }
         const Field field = emit.field();
         const HexId from = emit.unit(id).hex;
         if (const auto clause = forbidden(field, units, from, hex); !clause.empty()) {
-            emit(Checked{clause, "advance", false});
+            emit.note(clause, "no_advance", {id, hex, {}});
             judge(emit, units, false);
             continue;
         }
         const Tally limit = advance_limit(field, from, hex);
         if (limit.total() <= 0) {
-            emit(Checked{limit.lines.front().clause == "ARD-ADV-2" ? "ARD-ADV-2" : "ARD-ADV-4", "advance", false});
+            emit.note(limit.lines.front().clause == "ARD-ADV-2" ? "ARD-ADV-2" : "ARD-ADV-4", "no_advance", {id, hex, {}});
             judge(emit, units, false);
         } else if (limit.total() >= die_sides) {
-            emit(Checked{"ARD-ADV-2", "advance", true});
+            emit.note("ARD-ADV-2", "may_advance", {id, hex, {}});
             if (advance_now(emit, units)) return;
         } else {
             emit.push(CombatStep{CombatPart::Advance});

@@ -63,12 +63,13 @@ bool replace_roadblock(Emit& emit, const Field& field) {
         hexes.add({{}, hex, {}}, {hold_value(table, hex), west_most(table, hex), north_most(table, hex)});
     }
     if (hexes.empty()) return false;
-    const HexId hex = choose(emit, std::move(hexes)).hex;
+    const HexId hex = first_of(hexes).hex;
     Candidates units({"ARD-AEV-11", "roadblock_unit"});
     for (const UnitId id : table.book.units.ids())
         if (table.type(id).side == Side::Allied && table.unit(id).where == Where::Reserves && fits(table, field.stack(hex), {id}))
             units.add({id, hex, {}}, {unit_number(table, id)});
     if (units.empty()) return false;
+    choose(emit, std::move(hexes));  // told only where somebody comes: else it would seem to be replaced
     const UnitId unit = choose(emit, std::move(units)).unit;
     emit(RoadblockRemoved{hex});
     emit(UnitPlaced{unit, hex, Placed::Reserve});
