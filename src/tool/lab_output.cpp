@@ -64,9 +64,10 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
     };
     fmt::print("  by medals {}, no units left {}, otherwise {}\n", by(WinReason::Medals), by(WinReason::NoUnitsLeft),
                by(WinReason::SuddenDeath) + by(WinReason::NoCardsLeft) + by(WinReason::Conceded) + by(WinReason::Score));
-    fmt::print("  turns of each side {:.1f} a game ({} to {}, half of the games {} to {}), some {:.0f} minutes at a table\n",
-               report.own_turns.mean, report.own_turns.least, report.own_turns.most, report.own_turns.quarter,
-               report.own_turns.three_quarters, report.minutes);
+    const Texts texts = load_texts(assets_dir(), "en");
+    fmt::print("  {}\n", lab_turns(texts, report));
+    fmt::print("  the shortest game has {} of them, the longest {}; some {:.0f} minutes at a table\n", report.own_turns.least,
+               report.own_turns.most, report.minutes);
     fmt::print("  decisions {:.1f}, attacks {:.1f}, actions {:.1f} a game\n", report.decisions, report.attacks, report.actions);
     for (const Side side : sides) {
         const auto& medals = counts.medals[index(side)];
@@ -77,12 +78,7 @@ void print_report(const LabSetup& setup, const LabCounts& counts, const LabRepor
     if (report.has_first_turn)
         fmt::print("  the first turn is worth {:+.1f} points (95 %: {:+.1f} to {:+.1f})\n", report.first_turn,
                    report.first_turn_low, report.first_turn_high);
-    if (report.handicaps.size() > 1) {
-        const LabHandicap& h = report.handicaps[1];
-        fmt::print(
-            "  nearest to even, with fewer medals for one side: allies need {}, axis {} medals: {:.1f} % for the allies ({:.1f} to {:.1f})\n",
-            h.needed[0], h.needed[1], percent_of(h.allies.share), percent_of(h.allies.low), percent_of(h.allies.high));
-    }
+    fmt::print("  {}\n", lab_handicap(texts, report));
     for (const LabGame& game : report.watch)
         fmt::print("  worth watching: game {} ({}), {} in {} turns of each side, {} to {}\n", game.index, name_of(game.kind),
                    name_of(game.winner), own_turn(game.turns), game.medals[0], game.medals[1]);

@@ -51,6 +51,7 @@ NAMED_RULES = ROOT / "assets/m44/named_rules.json"  # each has the key of its te
 SCENARIO_RULES = "include/salient/scenario_rules.hpp"
 OBJECTIVE_WORDS = "src/data/scenario_format.hpp"
 RULE_NAME = re.compile(r'string_view name = "(\w+)";')
+STRIDES = "src/ardennes/rules/movement.cpp"
 PROBLEM_FILE = "src/rules/setup/scenario.cpp"  # its add(pointer, key) makes "problem.<key>"
 
 # Labels: texts with little room. A sentence (it ends with a full stop) is never one.
@@ -328,6 +329,28 @@ def check_languages(texts):
                     wrong(at, f'"{text}" is too long for a label: {longest} characters, {limit} at most')
 
 
+# Candidates of a rule, of a function that gives such, and where it is told that there are none.
+CANDIDATES = re.compile(r'''^Candidates\ (?P<giver>\w+)\( | Candidates\ (?P<of_rule>\w+)\(\{"[A-Z0-9-]+",\ "(?P<rule>[a-z_]+)"\}
+                            | Candidates\ (?P<given>\w+)\ =\ (?P<by>\w+)\( | \b(?P<told>\w+)\.tell_(?:none|impossible)\(''', re.M | re.X)
+
+
+def sought_in(source):
+    """The rules of which a source of the second game may say that nothing met them."""
+    rules, givers, giver, found = {}, {}, None, set()
+    for match in CANDIDATES.finditer(source):
+        if match["giver"]:
+            giver = match["giver"]
+        elif match["of_rule"]:
+            rules[match["of_rule"]] = match["rule"]
+            if giver:
+                givers[giver], giver = match["rule"], None
+        elif match["given"]:
+            rules[match["given"]] = givers.get(match["by"], match["by"])
+        else:
+            found.add(rules.get(match["told"], match["told"]))
+    return found
+
+
 def check_code(base):
     sources, literals = {}, []
     for path in sorted([*ROOT.glob("src/**/*.[ch]pp"), *ROOT.glob("include/**/*.hpp")]):
@@ -412,10 +435,16 @@ def check_code(base):
     for file, source in sources.items():
         if file.startswith("src/ardennes/rules/"):
             for key in re.findall(r'(?:"ARD-[A-Z0-9]+-\d+"|clause), "([a-z_]+)"', source):
-                used |= {f"ard.{family}.{key}" for family in ("rule", "check", "note", "sought", "bar")}
+                used |= {f"ard.{family}.{key}" for family in ("rule", "check", "note", "bar")}
             used |= {f"ard.figure.{key}" for key in re.findall(r'FigureKind::\w+, "([a-z_]+)"', source)}
         if file.startswith("src/ardennes/rules/allies/"):  # what stands in the way of a candidate
-            for key in re.findall(r'(?:return |Obstacle|rule_out\([^;]*, )\{(?:"ARD-[A-Z0-9]+-\d+"|clause), "([a-z_]+)"', source):
+            for key in re.findall(r'(?:return |Obstacle|rule_out\([^;]*, |Forward \w+\{\{\}, )\{(?:"ARD-[A-Z0-9]+-\d+"|clause), "([a-z_]+)"', source):
+                needed.setdefault(f"ard.bar.{key}", file)
+            for key in sought_in(source):
+                used.add(f"ard.sought.{key}")
+                needed.setdefault(f"ard.sought.{key}", file)
+        if file == STRIDES:  # a step of a way that is not legal may stand in the way of one
+            for key in re.findall(r'refused\("ARD-[A-Z0-9]+-\d+", "([a-z_]+)"', source):
                 needed.setdefault(f"ard.bar.{key}", file)
     for file, part in (("units", "units"), ("cards", "formations")):
         for one in json.loads((ROOT / f"assets/ardennes/{file}.json").read_text(encoding="utf-8"))[part]:

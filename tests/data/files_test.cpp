@@ -204,6 +204,11 @@ TEST_CASE("texts are compared without blanks, accents and endings", "[data]") {
     CHECK(word_stems("Hôtel", 4) == word_stems("the hotels", 4));
 }
 
+TEST_CASE("words are counted by the blanks between them", "[data]") {
+    CHECK(word_count("") == 0);
+    CHECK(word_count(" one  two\nthree ") == 3);
+}
+
 TEST_CASE("harmless texts stay as they are", "[data]") {
     CHECK(harmless("Örne, €, 🎲\tline\n") == "Örne, €, 🎲\tline\n");
     CHECK(harmless("a\nb", LineBreaks::Escaped) == "a\\u000ab");
