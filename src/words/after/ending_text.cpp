@@ -44,8 +44,12 @@ Reason reason_of(const Match& match) {
 }  // namespace
 
 std::string player_name(const Match& match, Seat seat) {
+    if (!is_player(seat)) return {};
     const RecordHeader& header = match.record().header;
-    return is_player(seat) ? header.names[index(header.seating[index(seat)])] : std::string();
+    const Seat holder = header.seating[index(seat)];
+    // Who has given his seat to a computer does not play it any more.
+    const bool is_handed_over = header.computers[index(holder)].empty() && !match.computer_of(holder).empty();
+    return is_handed_over ? std::string() : header.names[index(holder)];
 }
 
 std::string player_or_side(const Match& match, const Texts& texts, Side side) {

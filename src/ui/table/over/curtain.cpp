@@ -202,7 +202,8 @@ bool Curtain::draw(Ui& ui, const Stage& stage, const CurtainNote& told, bool is_
     const Side side = stage.chooser.side();
     const Side other = enemy_of(side);
     const bool keeping = is_secret_choice(stage.chooser);
-    const bool plays = !keeping && !stage.chooser.step_is<ChipStep>();  // before the first turn nobody is ambushed
+    // Before the first turn nobody is ambushed, and a computer is not asked.
+    const bool plays = !keeping && !stage.chooser.step_is<ChipStep>() && stage.match.persons(other) > 0;
     ui.items.modal();
     ui.items.cover(ui.window);
     ui.paint.forget_shortened();

@@ -208,11 +208,12 @@ void HandRow::draw_folded(Ui& ui, const Stage& stage, Rect in, std::size_t count
     }
     const Side side = side_of(seat_);
     const Args who{{"side", side_key(side)}, {"cards", static_cast<int>(count)}, {"key", literal_arg(cap_of("H"))}};
-    const char* key = stage.chooser.is_staff_game() ? "hand.of_commander"
-                      : stage.has_curtain           ? "hand.until_shown"
-                      : stage.is_answering()        ? "hand.hold_later"
-                      : side != stage.own_side()    ? "hand.of"
-                                                    : "hand.hold";
+    const bool is_closed_to_all = stage.is_looking_back && !is_player(stage.only_person);  // who looks is not known
+    const char* key = stage.chooser.is_staff_game()           ? "hand.of_commander"
+                      : stage.has_curtain || is_closed_to_all ? "hand.until_shown"
+                      : stage.is_answering()                  ? "hand.hold_later"
+                      : side != stage.own_side()              ? "hand.of"
+                                                              : "hand.hold";
     const float room = in.right() - x;
     if (room < ui.px(60)) return;
     TextStyle style{Font::Text, 13, stage.is_answering() ? color::on_dark_soft : color::on_dark};
