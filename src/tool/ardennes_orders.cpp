@@ -19,12 +19,16 @@ std::size_t choice_of(std::string_view text, std::size_t choices) {
 
 namespace {
 
-// Where one unit of several is the reason, which; nothing where the reason holds for all of them.
+// Where the others of several units may do it, those that may not; nothing where the reason may hold for all of them.
 template <class Order>
 UnitList refused_alone(const Game& game, const UnitList& units, const Refusal& refusal, Order order) {
     UnitList out;
-    for (const UnitId id : units)
-        if (const Verdict verdict = check(game, Action(order(id))); !verdict && verdict.refusal() == refusal) out.push_back(id);
+    for (const UnitId id : units) {
+        const Verdict verdict = check(game, Action(order(id)));
+        if (verdict) continue;
+        if (!(verdict.refusal() == refusal)) return {};
+        out.push_back(id);
+    }
     return out.size() < units.size() ? out : UnitList{};
 }
 

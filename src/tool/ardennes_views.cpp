@@ -163,7 +163,7 @@ Lines Session::why(std::string_view rest) const {
     }
     Lines lines;
     if (!rest.empty())
-        lines.push_back(say_("ard.play.no_such_number", {{"n", static_cast<int>(all.size())}, {"word", in_short(rest)}}));
+        lines.push_back(say_("ard.play.no_such_choice", {{"n", static_cast<int>(all.size())}, {"word", in_short(rest)}}));
     lines.push_back(say_("ard.play.newest_first"));
     for (std::size_t i = 0; i < std::min(all.size(), most_listed); ++i)
         lines.push_back(fmt::format("{:4}  {}", i + 1, headline(say_, *all[i])));
@@ -209,7 +209,7 @@ std::string formation_told(const Speech& say, const PlayedList& history, UnitId 
                 }
             }
             const auto* choice = is_of_it ? std::get_if<Chosen>(&event) : nullptr;
-            if (choice != nullptr) done.push_back(headline(say, *choice));
+            if (choice != nullptr && choice->of > 0) done.push_back(headline(say, *choice));
         }
     const std::string name = name_of(say, unit);
     if (card.is_none()) return say("ard.play.never_drawn", {{"unit", name}});

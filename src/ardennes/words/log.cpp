@@ -49,9 +49,9 @@ std::string obstacle_text(const Speech& speech, const Obstacle& why) {
 
 // A kind of hex and a yes or no in words, the rest as numbers.
 std::string figure_value(const Speech& speech, const Figure& f) {
-    constexpr FigureKind by_yes[] = {FigureKind::Hard,       FigureKind::TownOrCity, FigureKind::MultiStep,
-                                     FigureKind::Mechanized, FigureKind::VictoryHex, FigureKind::Isolated,
-                                     FigureKind::Friendly};
+    constexpr FigureKind by_yes[] = {FigureKind::Hard,       FigureKind::TownOrCity,   FigureKind::MultiStep,
+                                     FigureKind::Mechanized, FigureKind::VictoryHex,   FigureKind::Isolated,
+                                     FigureKind::Friendly,   FigureKind::SameDivision, FigureKind::SameCorps};
     constexpr std::string_view kinds[] = {"ard.figure_is.free", "ard.figure_is.friends", "ard.figure_is.supplied",
                                           "ard.figure_is.cut"};
     const auto i = static_cast<std::size_t>(std::max<int>(0, f.value));
@@ -121,7 +121,8 @@ struct Teller {
     }
     // Said of a unit, where it is known which.
     std::string of_unit(const std::string& what, UnitId id) const {
-        return id.is_none() ? what : say("ard.log.of_unit", {{"unit", unit(id)}, {"what", what}});
+        if (id.is_none()) return what;
+        return say("ard.log.of_unit", {{"unit", unit(id)}, {"what", what}});
     }
     std::string of_bridge(std::string_view key, EdgeId edge) const { return say(key, {{"edge", edge_name(say, edge)}}); }
     std::string under(std::string_view key, std::string_view clause, const std::string& what, Args args = {}) const {
@@ -448,8 +449,9 @@ Lines candidate_lines(const Speech& speech, const Chosen& e) {
 }
 
 std::string why_not(const Speech& speech, const Chosen& e, const Spot& spot) {
+    const bool is_allied = !spot.unit.is_none() && speech.book.at(spot.unit).side == Side::Allied;
     const auto is_it = [&](const Choice& what) {
-        if (!spot.unit.is_none() && is_of_stack(e.rule) && what.hex == spot.hex) return true;  // by the lowest of its stack
+        if (is_allied && is_of_stack(e.rule) && what.hex == spot.hex) return true;  // by the lowest of its stack
         return (!spot.unit.is_none() && what.unit == spot.unit) || (spot.unit.is_none() && what.hex == spot.hex);
     };
     if (e.of > 0 && is_it(e.taken)) return speech("ard.why_not.taken", {{"headline", headline(speech, e)}});

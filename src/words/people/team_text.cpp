@@ -80,7 +80,7 @@ std::string post_text(const Texts& texts, const Seating& seating, Seat person) {
 std::string marshal_text(const Match& match, const Texts& texts, Side side, StaffRole role) {
     const Seating seating = holders_in(match);
     const Seat person = seating[index(seat_of(side, role))];
-    const std::string& name = match.record().header.names[index(person)];
+    const std::string name = player_name(match, person);
     return name.empty() ? post_text(texts, seating, person) : name;
 }
 
