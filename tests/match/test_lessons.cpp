@@ -417,6 +417,15 @@ TEST_CASE("a lesson was refused for a card that only another way than the shown 
     CHECK_NOTHROW(parse_lesson(with_accept(0, Json::array({play({"probe_center", "ambush"})})), "orders.json", standard()));
     CHECK_NOTHROW(parse_lesson(with_accept(0, Json::array({play("ambush"), play("probe_center")})), "orders.json", standard()));
     CHECK_NOTHROW(parse_lesson(with_accept(3, Json::array({play({"probe_left", "probe_center"})})), "orders.json", standard()));
+    // A step that is fulfilled in another way may not speak of a card that nobody holds.
+    try {
+        parse_lesson(with_accept(1, Json::array({Json{{"do", "order_unit"}}, play("ambush")})), "orders.json", standard());
+        FAIL("it was read");
+    } catch (const DataError& e) {
+        const std::string said = e.what();
+        CHECK(said.find("/steps/1/accept/1/card") != std::string::npos);
+        CHECK(said.find("holds none") != std::string::npos);
+    }
     // None of them is held.
     CHECK_THROWS_AS(parse_lesson(with_accept(0, Json::array({play({"ambush", "barrage"})})), "orders.json", standard()),
                     DataError);
