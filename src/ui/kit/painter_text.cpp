@@ -271,9 +271,13 @@ std::size_t fitting(Painter& paint, const TextStyle& style, std::string_view tex
     return fits;
 }
 
+// Longer ones are no words of people, and to measure them for each line would take time by their square.
+constexpr std::size_t longest_word = 80;
+
 // How much of a word is parted from the rest after a hyphen, as much as fits; 0: it has none there.
 std::size_t up_to_hyphen(Painter& paint, const TextStyle& style, std::string_view word, float most) {
     std::size_t fits = 0;
+    if (word.size() > longest_word) return fits;
     for (std::size_t at = word.find('-'); at != std::string_view::npos && at + 1 < word.size(); at = word.find('-', at + 1)) {
         if (paint.width(style, word.substr(0, at + 1)) > most) break;
         fits = at + 1;
@@ -283,6 +287,7 @@ std::size_t up_to_hyphen(Painter& paint, const TextStyle& style, std::string_vie
 
 // In which size a word fits its line; 0: it would be too small to be read beside the others.
 float size_that_fits(Painter& paint, TextStyle style, std::string_view word, float most) {
+    if (word.size() > longest_word) return 0;
     const float smallest = style.size * 0.6F;
     if (paint.width(style.sized(smallest), word) > most) return 0;
     while (style.size > smallest && paint.width(style, word) > most) style.size = std::max(smallest, style.size - 0.5F);
